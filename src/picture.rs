@@ -12,7 +12,7 @@ mod template;
 use crate::diagram::{Appearance, Diagram, Numerals};
 use crate::lang::{self, Language, Naming};
 use crate::record::{NodeId, Record};
-pub use annotation::draw_annotation;
+pub use annotation::{draw_annotation, draw_arrow};
 pub use booklet::{Booklet, Contents, PageFields};
 pub use caption::caption;
 use caption::last_move;

@@ -6,9 +6,13 @@ use crate::record::{Annotation, Brush, Origin};
 /// Draws an annotation's arrows and marked squares into a diagram. Its sign belongs to the move, and is not drawn.
 pub fn draw_annotation(diagram: &mut Diagram, annotation: &Annotation) {
     let outline = |mark: &crate::record::Mark| Outline { ink: ink(mark.brush), square: mark.square };
-    let arrow = |arrow: &crate::record::Arrow| Arrow { ink: ink(arrow.brush), from: place(arrow.from), to: arrow.to };
     diagram.outlines.extend(annotation.marks().iter().map(outline));
-    diagram.arrows.extend(annotation.arrows().iter().map(arrow));
+    annotation.arrows().iter().for_each(|arrow| draw_arrow(diagram, arrow));
+}
+
+/// Draws an arrow as one of an annotation.
+pub fn draw_arrow(diagram: &mut Diagram, arrow: &crate::record::Arrow) {
+    diagram.arrows.push(Arrow { ink: ink(arrow.brush), from: place(arrow.from), to: arrow.to });
 }
 
 const fn ink(brush: Brush) -> Ink {

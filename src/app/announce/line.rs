@@ -23,7 +23,7 @@ impl Seen {
     /// What the board shows now.
     pub(super) fn of(desk: &Desk) -> Self {
         let (place, preview) = (desk.place(), desk.mode.preview());
-        let beside = preview.map_or((0, None), |preview| (preview.moves.len(), preview.moves.last().copied()));
+        let beside = preview.map_or((0, None), |preview| (preview.moves().len(), preview.moves().last().copied()));
         Self { game: place.game, node: place.node, beside }
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::analysis::Landmark;
 use crate::app::desk::Desk;
+use crate::app::desk::candidate::CandidateLine;
 use crate::app::desk::game::Game;
-use crate::app::desk::preview::Preview;
 use crate::lang::{self, Language, Naming, counted};
 use crate::notation::{digits, japanese, names};
 use crate::record::{Body, NodeId};
@@ -175,13 +175,13 @@ const fn stop_between(language: Language) -> &'static str {
 }
 
 /// Moves beside the record, from the one with this index on.
-pub(super) fn beside(naming: Naming, game: &Game, preview: &Preview, first: usize) -> String {
+pub(super) fn beside(naming: Naming, game: &Game, preview: &CandidateLine, first: usize) -> String {
     let language = naming.language;
     let tree = game.record().tree();
-    let mut position = game.record().position_at(preview.from);
-    let mut previous = tree.mv(preview.from).map(Move::to);
+    let mut position = game.record().position_at(preview.from());
+    let mut previous = tree.mv(preview.from()).map(Move::to);
     let mut said = Vec::new();
-    for (index, &played) in preview.moves.iter().enumerate() {
+    for (index, &played) in preview.moves().iter().enumerate() {
         if index >= first {
             said.extend(mv(naming, &position, played, previous, game.is_handicap()));
         }
@@ -199,7 +199,7 @@ pub(super) fn position(naming: Naming, desk: &Desk) -> String {
     let (game, position) = (desk.game(), desk.position());
     let name = |color| naming.side(color, game.is_handicap());
     let last = match desk.mode.preview() {
-        Some(preview) => beside(naming, game, preview, preview.moves.len().saturating_sub(1)),
+        Some(preview) => beside(naming, game, preview, preview.moves().len().saturating_sub(1)),
         None => numbered(naming, game, game.node()) + stop(language).trim_end(),
     };
     let turn = match language {

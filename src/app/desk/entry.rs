@@ -3,8 +3,7 @@
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::{Mode, MoveEntry};
-use crate::app::desk::preview::Preview;
-use crate::record::{Branch, Document, Edit, NodeId, Record};
+use crate::record::{Edit, NodeId};
 use crate::shogi::Move;
 
 impl Desk {
@@ -92,51 +91,5 @@ impl Desk {
         if self.mode.entry() != MoveEntry::Play {
             self.enter(Mode::default());
         }
-    }
-
-    /// Shows moves on the board that the record need not have. While moves are tried out, others can follow them.
-    pub(crate) fn preview(&mut self, preview: Preview) {
-        self.autoplay = None;
-        if let Mode::Explore(exploration) = &mut self.mode {
-            return exploration.show(preview);
-        }
-        self.cancel_entry();
-        self.enter(Mode::Preview(Box::new(preview)));
-    }
-
-    /// Shows the game again. Returns the moves that were shown in its place.
-    pub(crate) fn end_preview(&mut self) -> Option<Preview> {
-        match std::mem::take(&mut self.mode) {
-            Mode::Preview(preview) => Some(*preview),
-            mut other => {
-                let tried = match &mut other {
-                    Mode::Explore(exploration) => exploration.clear(),
-                    _ => None,
-                };
-                self.mode = other;
-                tried
-            }
-        }
-    }
-
-    /// Adds the moves that are shown beside the record to it, or finds them there, and goes to the last.
-    pub(crate) fn add_preview(&mut self) {
-        let Some(preview) = self.end_preview() else { return };
-        let mut line = Document::new(Record::new(self.game().record().position_at(preview.from)));
-        for &mv in &preview.moves {
-            if line.play(mv).is_err() {
-                return;
-            }
-        }
-        self.walk(|game| game.go_to_node(preview.from));
-        self.edit(Edit::Paste(Box::new(Branch::whole(line.record()))));
-        self.walk(|game| {
-            let tree = game.record().tree();
-            let next = |node, mv| tree.children(node).iter().copied().find(|&child| tree.mv(child) == Some(mv));
-            let last = preview.moves.iter().try_fold(preview.from, |node, &mv| next(node, mv));
-            if let Some(last) = last {
-                game.go_to_node(last);
-            }
-        });
     }
 }

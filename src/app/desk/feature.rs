@@ -20,7 +20,7 @@ use crate::app::kit::question::Closed;
 use crate::app::kit::task::{Job, Report};
 use crate::record::{Edit, NodeId};
 use crate::review;
-use crate::shogi::{Move, Squares};
+use crate::shogi::Move;
 
 /// A part of the window with its own state, commands and panels.
 ///
@@ -321,10 +321,6 @@ pub(crate) enum Wish {
     BeginFromHere,
     /// Edit the start position of the record on the board.
     SetUp,
-    /// Highlight these squares of the position that is being edited.
-    Highlight(Squares),
-    /// Mark these squares of the position that is being edited, unless something is wrong with others.
-    Hint(Squares),
     /// Ask where a report on problems is to be saved, and save it.
     SaveReport(Box<review::Report>, ReportFormat),
     /// Save games that have no file in this folder by themselves.

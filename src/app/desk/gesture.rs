@@ -3,7 +3,7 @@
 //! The board only reports what was done where; the [mode](super::mode::Mode) decides which feature handles it.
 
 use crate::record;
-use crate::shogi::{ByColor, Color, HandKind, PieceTarget, Square, Squares};
+use crate::shogi::{ByColor, Color, HandKind, PieceTarget, Square};
 
 /// A place on the board or on a stand that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,10 +52,6 @@ pub(crate) enum Stroke {
 pub(crate) struct Editing {
     /// Origin of the piece that is picked up; `None` if it comes from the box.
     pub(crate) picked: Option<Spot>,
-    /// Squares to be highlighted because of an error or a selected remark.
-    pub(crate) marked: Squares,
-    /// Squares that the verdict on the problem speaks of.
-    pub(crate) hinted: Squares,
     /// The sides that lack a king that they should have.
     pub(crate) kingless: ByColor<bool>,
     pub(crate) cursor: Square,

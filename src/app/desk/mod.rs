@@ -4,13 +4,13 @@
 
 pub(crate) mod announcement;
 pub(crate) mod arrangement;
+pub(crate) mod candidate;
 pub(crate) mod checked;
 pub(crate) mod describe;
 pub(crate) mod documents;
 pub(crate) mod done;
 pub(crate) mod draft;
 pub(crate) mod entry;
-pub(crate) mod exploration;
 pub(crate) mod feature;
 pub(crate) mod folder_settings;
 pub(crate) mod game;
@@ -19,12 +19,12 @@ pub(crate) mod listed;
 pub(crate) mod mode;
 pub(crate) mod notice;
 pub(crate) mod origin;
+pub(crate) mod overlays;
 pub(crate) mod page_settings;
 pub(crate) mod panels;
 pub(crate) mod picture_settings;
 pub(crate) mod placement;
 pub(crate) mod preferences;
-pub(crate) mod preview;
 pub(crate) mod publish_settings;
 pub(crate) mod reading;
 pub(crate) mod rules;
@@ -42,10 +42,12 @@ use std::path::{Path, PathBuf};
 
 use crate::lang::{Language, Naming};
 use announcement::Announcement;
+use candidate::CandidateLine;
 use game::Game;
 use mode::Mode;
 use notice::{Notice, NoticeId, NoticeKind, Topic};
 use origin::RecordKey;
+use overlays::Overlays;
 use settings::Settings;
 use solving::Solving;
 use tabs::Tabs;
@@ -66,7 +68,10 @@ pub(crate) struct Desk {
     pub(crate) problem: Option<Solving>,
     /// Decides which feature gets gestures and keys.
     pub(crate) mode: Mode,
+    /// Whether a modal is open.
     pub(crate) is_asking: bool,
+    /// What is drawn over the position on the board.
+    pub(crate) overlays: Overlays,
     pub(crate) settings: Settings,
     pub(crate) keys: Keymap,
     system_language: Language,
@@ -102,6 +107,7 @@ impl Desk {
             tabs: Tabs::new(language),
             problem: None,
             is_asking: false,
+            overlays: Overlays::default(),
             mode: Mode::default(),
             settings,
             keys: Keymap::default(),
@@ -238,13 +244,13 @@ impl Desk {
 
     /// The position on the board: the game's, or that after moves beside it.
     pub(crate) fn position(&self) -> &Position {
-        self.mode.preview().map_or_else(|| self.game().position(), |preview| &preview.position)
+        self.mode.preview().map_or_else(|| self.game().position(), CandidateLine::position)
     }
 
     /// The last move before the position on the board.
     pub(crate) fn last_move(&self) -> Option<Move> {
         match self.mode.preview() {
-            Some(preview) => preview.moves.last().copied(),
+            Some(line) => line.moves().last().copied(),
             None => self.game().last_move(),
         }
     }
@@ -311,9 +317,10 @@ impl Desk {
             .for_each(|notice| notice.expire(now));
     }
 
-    /// Closes the notices about edits of what the board no longer shows.
-    pub(crate) fn settle_edits(&mut self) {
+    /// Drops overlays of and notices about what the board no longer shows.
+    pub(crate) fn clear_stale(&mut self) {
         let here = self.place();
+        self.overlays.retain(here);
         self.notices.retain(|notice| !matches!(&notice.topic, Some(Topic::Editing(place)) if *place != here));
     }
 

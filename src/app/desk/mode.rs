@@ -1,7 +1,6 @@
 //! What the window is used for at the moment.
 
-use crate::app::desk::exploration::Exploration;
-use crate::app::desk::preview::Preview;
+use crate::app::desk::candidate::{CandidateLine, Exploration};
 use crate::record::NodeId;
 use crate::shogi::Move;
 
@@ -10,8 +9,8 @@ use crate::shogi::Move;
 pub(crate) enum Mode {
     /// A record is replayed and edited. Entered moves are used as [`MoveEntry`] says.
     Play(MoveEntry),
-    /// The board shows moves that a comment quotes.
-    Preview(Box<Preview>),
+    /// The board shows a line that a comment quotes, or that the solver has found.
+    Preview(Box<CandidateLine>),
     /// Moves are tried out beside the record, and the solver answers.
     Explore(Box<Exploration>),
     /// The start position is edited.
@@ -47,8 +46,8 @@ impl Mode {
         }
     }
 
-    /// The moves on the board that are not the record's: quoted or tried out.
-    pub(crate) fn preview(&self) -> Option<&Preview> {
+    /// The line on the board that need not be in the record.
+    pub(crate) fn preview(&self) -> Option<&CandidateLine> {
         match self {
             Self::Preview(preview) => Some(preview),
             Self::Explore(exploration) => exploration.tried(),

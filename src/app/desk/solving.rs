@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::app::desk::candidate::{Assessment, CandidateLine, LineSource};
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
 use crate::lang::Naming;
 use crate::problems::ProblemId;
-use crate::record::{Annotation, Arrow, Brush, NodeId, Origin, Record};
-use crate::shogi::{Move, Position};
+use crate::record::{NodeId, Record};
+use crate::shogi::Move;
 use crate::tsume::solver::Verdict;
 use crate::tsume::{self, Answer, Consequence};
 
@@ -130,8 +131,8 @@ pub(crate) struct Solving {
     is_tsume: bool,
     /// The lines that the user has played to their end.
     found: Vec<Vec<Move>>,
-    /// How the last move was refuted, drawn at this node.
-    refutation: Option<(NodeId, Annotation)>,
+    /// The move that was refuted last, with the defence.
+    refutation: Option<CandidateLine>,
     progress: Progress,
 }
 
@@ -411,16 +412,11 @@ impl Solving {
                 false
             }
             Some(Consequence::Refuted(defence)) => {
-                let position = self.game.position();
-                let mut drawn = Annotation::default();
-                drawn.toggle_arrow(arrow(Brush::Red, position, mv));
-                let mut refuted = String::new();
-                if let Ok(after) = position.after(mv) {
-                    drawn.toggle_arrow(arrow(Brush::Blue, &after, defence));
-                    refuted = describe::mv(self.game.naming(), &after, defence, Some(mv.to())).unwrap_or_default();
-                }
-                self.set_feedback(Feedback::Refuted { mv: name, defence: refuted });
-                self.refutation = Some((at, drawn));
+                let after = self.game.position().after(mv).ok();
+                let refuted = after.and_then(|after| describe::mv(self.game.naming(), &after, defence, Some(mv.to())));
+                self.set_feedback(Feedback::Refuted { mv: name, defence: refuted.unwrap_or_default() });
+                let line = CandidateLine::after(&self.game, at, &[mv, defence], LineSource::Solver);
+                self.refutation = line.map(|line| line.assessed(Assessment::Refuted));
                 false
             }
             None if is_here && !self.has_solution => {
@@ -458,10 +454,9 @@ impl Solving {
         }
     }
 
-    /// How the last move was refuted, as arrows on the board: the move red, the defence blue. `None` elsewhere than where it
-    /// was tried.
-    pub(crate) fn refutation(&self) -> Option<&Annotation> {
-        self.refutation.as_ref().filter(|(at, _)| *at == self.game.node()).map(|(_, drawn)| drawn)
+    /// The last move with its refutation. `None` elsewhere than where it was tried.
+    pub(crate) fn refutation(&self) -> Option<&CandidateLine> {
+        self.refutation.as_ref().filter(|line| line.from() == self.game.node())
     }
 }
 
@@ -473,14 +468,6 @@ fn start_of(problem: &Record) -> Record {
         start.headers_mut().push_field(key, value);
     }
     start
-}
-
-fn arrow(brush: Brush, before: &Position, mv: Move) -> Arrow {
-    let from = match mv {
-        Move::Board { from, .. } => Origin::Square(from),
-        Move::Drop { kind, .. } => Origin::Hand(before.turn(), kind),
-    };
-    Arrow { brush, from, to: mv.to() }
 }
 
 #[cfg(test)]

@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use egui::{Align2, Area, Button, Frame, Id, Key, Modifiers, Order, Response, RichText, TextEdit, TextStyle, Ui};
 
-use crate::app::desk::exploration::Exploration;
+use crate::app::desk::candidate::{CandidateLine, Exploration};
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::MoveEntry;
-use crate::app::desk::preview::Preview;
 use crate::app::desk::words::{and_more, numbered};
 use crate::app::desk::{Desk, Place, describe};
 use crate::app::kit::field::{field_ui, select};
@@ -33,7 +32,7 @@ pub(crate) struct Reading {
 pub(crate) enum Entry<'a> {
     Play,
     /// They continue this trial line.
-    Try(&'a Preview),
+    Try(&'a CandidateLine),
     Solve,
 }
 
@@ -71,7 +70,7 @@ impl Reading {
             return Self::default();
         }
         let (position, last) = match entry {
-            Entry::Try(tried) => (&tried.position, tried.moves.last().copied()),
+            Entry::Try(tried) => (tried.position(), tried.moves().last().copied()),
             Entry::Play | Entry::Solve => (game.position(), game.last_move()),
         };
         let reader = Reader { game, position: position.clone(), language, previous: last.map(Move::to) };

@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 
+use crate::app::desk::candidate::CandidateLine;
 use crate::app::desk::feature::{Fact, Feature, FocusRequest, Layer, Out, Outside, Panel};
-use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, describe};
 use crate::app::kit::task::Report;
 use crate::app::notes::bookmarks::Bookmarks;
@@ -43,11 +43,11 @@ impl Feature for Notes {
             Input::Show(page) => self.show(page, None),
             Input::Caret(at) => self.caret = Some(Caret::of(desk, at)),
             Input::Preview(moves, after) => {
-                if let Some(preview) = Preview::of(desk.game(), moves, after) {
-                    desk.preview(preview);
+                if let Some(line) = CandidateLine::quoted(desk.game(), &moves, after) {
+                    desk.show_line(line);
                 }
             }
-            Input::AddPreview => desk.add_preview(),
+            Input::AddPreview => desk.insert_line(),
             Input::EndPreview => {
                 desk.end_preview();
             }

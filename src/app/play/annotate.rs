@@ -44,13 +44,9 @@ pub(super) fn can_draw(desk: &Desk) -> bool {
     desk.mode == Mode::Play(MoveEntry::Play)
 }
 
-/// The annotation that the board shows: that of the current node, or the refutation of a move while a problem is
-/// solved.
+/// The annotation of the current node, if the board shows it.
 pub(super) fn shown(desk: &Desk) -> Option<&Annotation> {
-    match desk.solving() {
-        Some(solving) => solving.refutation(),
-        None => matches!(desk.mode, Mode::Play(_)).then(|| desk.game().annotation()),
-    }
+    matches!(desk.mode, Mode::Play(_)).then(|| desk.game().annotation())
 }
 
 pub(super) fn draw(desk: &mut Desk, shape: Shape) {

@@ -51,8 +51,6 @@ pub(crate) enum Input {
     LiftFromBox(Piece),
     Purpose(Purpose),
     Point(Squares),
-    /// Mark these squares, unless others have errors.
-    Hint(Squares),
     PutBack,
     ToggleKeys,
     Paste(String),
@@ -111,10 +109,6 @@ pub(crate) struct Session {
     start: Setup,
     remarks: Vec<Remark>,
     stuck: Option<EditReport>,
-    /// The squares of the selected remark.
-    pointed: Squares,
-    /// The squares mentioned by the verdict on the problem.
-    hinted: Squares,
     /// Shown instead of the box.
     keys_shown: bool,
     /// The game, and the index of the record in it.
@@ -141,8 +135,6 @@ impl Session {
             start: setup,
             remarks: Vec::new(),
             stuck: None,
-            pointed: Squares::EMPTY,
-            hinted: Squares::EMPTY,
             keys_shown: false,
             of: (game.id(), game.record_id()),
             from: (from, revision),
@@ -164,7 +156,6 @@ impl Session {
         self.purpose = tsume::purpose(record.headers(), &setup);
         self.remarks = setup.remarks(self.purpose);
         self.stuck = EditReport::stuck(record);
-        (self.pointed, self.hinted) = (Squares::EMPTY, Squares::EMPTY);
     }
 
     pub(super) fn editing(&self) -> Editing {
@@ -175,14 +166,7 @@ impl Session {
         });
         let brush = self.brush.map(|_| Brush { last: self.stroke.map(|(_, last)| last) });
         let kingless = |side| self.remarks.iter().any(|remark| remark.about == Oddity::NoKing(side));
-        Editing {
-            picked,
-            marked: self.marked(),
-            hinted: self.hinted,
-            kingless: ByColor::new_with(kingless),
-            cursor: self.entry.cursor(),
-            brush,
-        }
+        Editing { picked, kingless: ByColor::new_with(kingless), cursor: self.entry.cursor(), brush }
     }
 
     pub(super) fn select_brush(&mut self, piece: Piece) {
@@ -254,11 +238,8 @@ impl Session {
         (self.purpose == Purpose::Tsume).then_some(self.entry.setup().turn)
     }
 
-    /// The squares of the selected remark; without one, those of all errors.
-    pub(super) fn marked(&self) -> Squares {
-        if !self.pointed.is_empty() {
-            return self.pointed;
-        }
+    /// The squares of all errors.
+    pub(super) fn errors(&self) -> Squares {
         let errors = self.remarks.iter().filter(|remark| remark.severity == Severity::Error);
         errors.fold(Squares::EMPTY, |all, remark| all | remark.squares)
     }

@@ -9,6 +9,7 @@ use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::GameId;
+use crate::app::desk::overlays::{Overlay, Source};
 use crate::app::desk::{Desk, describe, words as shared};
 use crate::app::kit::task::Report;
 use crate::app::setup::{Arrange, Command, Effect, Event, Input, Session, SetUp, is_defended, words};
@@ -45,8 +46,7 @@ impl Feature for SetUp {
             Input::Purpose(purpose) => self.set_purpose(desk, purpose),
             Input::SelectBrush(piece) => self.change_session(|session| session.select_brush(piece)),
             Input::LiftFromBox(piece) => self.change_session(|session| session.lift_from_box(piece)),
-            Input::Point(squares) => self.change_session(|session| session.pointed = squares),
-            Input::Hint(squares) => self.change_session(|session| session.hinted = squares),
+            Input::Point(squares) => desk.draw_over(Source::Remark, Overlay::highlight(squares)),
             Input::PutBack => self.change_session(Session::put_back),
             Input::ToggleKeys => self.change_session(|session| session.keys_shown = !session.keys_shown),
         }
@@ -91,14 +91,16 @@ impl Feature for SetUp {
             (true, None) => desk.enter(Mode::default()),
             (true, Some(_)) => {}
         }
-        let (Fact::PlaceChanged, Some(session)) = (fact, &mut self.session) else { return };
-        let game = desk.game();
-        if session.of == (game.id(), game.record_id()) && game.step() == 0 {
-            session.follow(game, self.remaining.given(game));
-            self.remaining.remember(game, session.entry.gives_remaining());
-        } else {
-            self.end(desk);
+        if let (Fact::PlaceChanged, Some(session)) = (fact, &mut self.session) {
+            let game = desk.game();
+            if session.of == (game.id(), game.record_id()) && game.step() == 0 {
+                session.follow(game, self.remaining.given(game));
+                self.remaining.remember(game, session.entry.gives_remaining());
+            } else {
+                self.end(desk);
+            }
         }
+        self.draw_errors(desk);
     }
 }
 
@@ -146,6 +148,13 @@ impl SetUp {
             desk.enter(Mode::default());
         }
         self.session.take()
+    }
+
+    fn draw_errors(&self, desk: &mut Desk) {
+        match self.session(desk) {
+            Some(session) => desk.draw_over(Source::Errors, Overlay::highlight(session.errors())),
+            None => [Source::Errors, Source::Remark].into_iter().for_each(|source| desk.overlays.clear(source)),
+        }
     }
 
     /// Changes the session only, not the record.

@@ -2,7 +2,7 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use crate::app::desk::exploration::Exploration;
+use crate::app::desk::candidate::Exploration;
 use crate::app::desk::feature::{Fact, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
@@ -75,7 +75,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
             state.desk.leave_entry();
         }
         state.desk.end_preview();
-        state.desk.settle_edits();
+        state.desk.clear_stale();
         state.desk.forget_refusal();
     }
     if let Some(past) = past {

@@ -51,8 +51,6 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         }
         Wish::Gesture(gesture) => input::<Play>(state, play::Input::Gesture(gesture), effects),
         Wish::SetUp => input::<SetUp>(state, setup::Input::Begin, effects),
-        Wish::Hint(squares) => input::<SetUp>(state, setup::Input::Hint(squares), effects),
-        Wish::Highlight(squares) => input::<SetUp>(state, setup::Input::Point(squares), effects),
         Wish::ToggleKeys => input::<SetUp>(state, setup::Input::ToggleKeys, effects),
         Wish::Try(mv) => input::<Solver>(state, solver::Input::Try(mv), effects),
         Wish::Draw => {

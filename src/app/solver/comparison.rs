@@ -2,10 +2,10 @@
 //! reply.
 
 use crate::app::desk::Desk;
+use crate::app::desk::candidate::{CandidateLine, LineSource};
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::preview::Preview;
 use crate::app::kit::task::Ticket;
 use crate::app::solver::{Answer, BACKGROUND_NODE_LIMIT, BACKGROUND_TABLE_BYTES, Effect, Solver};
 use crate::lang;
@@ -120,9 +120,9 @@ impl Solver {
             Some(RowTarget::Node(node)) => out.wish(Wish::GoTo(node)),
             Some(RowTarget::MissingMove(node, mv)) => {
                 let tree = desk.game().record().tree();
-                let moves = tree.path(node).iter().filter_map(|&node| tree.mv(node)).chain([mv]).collect();
-                if let Some(preview) = Preview::from_start(desk.game(), moves) {
-                    desk.preview(preview);
+                let moves: Vec<Move> = tree.path(node).iter().filter_map(|&node| tree.mv(node)).chain([mv]).collect();
+                if let Some(line) = CandidateLine::from_start(desk.game(), &moves, LineSource::Solver) {
+                    desk.show_line(line);
                 }
             }
             None => {}

@@ -138,10 +138,10 @@ impl Solver {
             Some((&reply, rest)) if mem::take(&mut trial.replies) => {
                 if desk.try_move(reply) {
                     trial.shown = desk.position().clone();
-                    desk.expect(rest);
+                    desk.expect_moves(rest);
                 }
             }
-            _ => desk.expect(&line),
+            _ => desk.expect_moves(&line),
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::overlays::{Overlay, Source};
 use crate::app::desk::rules::Rules;
 use crate::app::kit::task::Ticket;
 use crate::app::solver::{Answer, BACKGROUND_TABLE_BYTES, Effect, Solver, words};
@@ -82,10 +83,10 @@ impl Solver {
         self.pieces.take_if(|pieces| pieces.found.is_none());
     }
 
-    pub(super) fn show_piece(&self, desk: &Desk, row: usize, out: &mut Out<Self>) {
+    pub(super) fn show_piece(&self, desk: &mut Desk, row: usize) {
         let change = self.pieces(desk).and_then(|pieces| pieces.rows.get(row));
         if let Some(at) = change.and_then(|(change, _)| change.at).filter(|_| desk.mode == Mode::SetUp) {
-            out.wish(Wish::Highlight(Squares::of(at)));
+            desk.draw_over(Source::Remark, Overlay::highlight(Squares::of(at)));
         }
     }
 

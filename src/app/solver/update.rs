@@ -3,10 +3,11 @@
 use std::convert::Infallible;
 
 use crate::app::desk::Desk;
+use crate::app::desk::candidate::{Assessment, CandidateLine, LineSource};
 use crate::app::desk::feature::{Fact, Feature, Layer, Out, Outside, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
-use crate::app::desk::preview::Preview;
+use crate::app::desk::overlays::{Overlay, Source};
 use crate::app::kit::task::{Report, Ticket};
 use crate::app::solver::explore::TrialAnswer;
 use crate::app::solver::work::Worker;
@@ -35,19 +36,19 @@ impl Feature for Solver {
 
     fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
         match input {
-            Input::ShowPiece(row) => self.show_piece(desk, row, out),
+            Input::ShowPiece(row) => self.show_piece(desk, row),
             Input::ChangePiece(row) => self.change_piece(desk, row, out),
             Input::ShowComparisonRow(row) => self.show_comparison_row(desk, row, out),
             Input::Try(mv) => self.try_move(desk, mv),
             Input::TakeBackTrial => {
                 desk.end_preview();
             }
-            Input::AddTrial => desk.add_preview(),
+            Input::AddTrial => desk.insert_line(),
             Input::ShowFinding(row) => {
                 if let Some(question) = self.question_on_board(desk)
                     && let Some(row) = question.texts.findings.get(row)
                 {
-                    show_finding(desk, question, row, out);
+                    show_finding(desk, question, row);
                 }
             }
             Input::SetRules(rules) => desk.settings.rules = rules,
@@ -72,17 +73,17 @@ impl Feature for Solver {
                 // The first stays: the user may be reading it.
                 question.flaw.get_or_insert(flaw);
             }),
-            Event::FindingFound { question, main, finding } => self.add_finding(desk, question, (&main, finding), out),
+            Event::FindingFound { question, main, finding } => self.add_finding(desk, question, (&main, finding)),
             Event::Answered { question, answer } => {
                 self.update_question(desk, question, |question| question.answer.merge(answer));
                 self.compare_record(desk, out);
                 self.find_refutation(desk, out);
-                self.hint_at_findings(desk, out);
+                self.mark_verdict(desk);
             }
             Event::Compared { number, result } => self.apply_comparison(desk, number, result),
             Event::PiecesChecked { number, found } => self.apply_spare_pieces(desk, number, found),
             Event::VariationsFound { number, found } => self.write_variations(desk, number, &found, out),
-            Event::RefutationFound { question, found } => self.apply_refutation(desk, question, found, out),
+            Event::RefutationFound { question, found } => self.apply_refutation(desk, question, found),
             Event::NotStarted { question, error } => {
                 if self.question.as_ref().is_some_and(|asked| asked.number == question) {
                     self.update_question(desk, question, |question| question.answer = Answer::Failed);
@@ -134,7 +135,7 @@ impl Feature for Solver {
                 self.compare_record(desk, out);
                 // The board drops its marks when editing begins, or when another part of the record changes.
                 if self.tickets == tickets {
-                    self.hint_at_findings(desk, out);
+                    self.mark_verdict(desk);
                 }
             }
             Fact::LanguageChanged => {
@@ -237,12 +238,12 @@ impl Solver {
         main.is_some_and(|main| !main.is_recorded)
     }
 
-    fn add_finding(&mut self, desk: &Desk, number: Ticket, (main, finding): (&[Move], Finding), out: &mut Out<Self>) {
+    fn add_finding(&mut self, desk: &mut Desk, number: Ticket, (main, finding): (&[Move], Finding)) {
         let Some(question) = self.question.as_mut().filter(|question| question.number == number) else { return };
         // Most findings are known from the judgement.
         if question.answer.add_finding(main, finding) {
             question.update_texts(desk.naming());
-            self.hint_at_findings(desk, out);
+            self.mark_verdict(desk);
         }
     }
 
@@ -353,12 +354,12 @@ impl Solver {
 }
 
 /// Shows the line of a finding, or its squares while a position is set up.
-fn show_finding(desk: &mut Desk, question: &Question, row: &FindingRow, out: &mut Out<Solver>) {
+fn show_finding(desk: &mut Desk, question: &Question, row: &FindingRow) {
     if desk.mode == Mode::SetUp {
-        out.wish(Wish::Highlight(row.squares()));
+        desk.draw_over(Source::Remark, Overlay::highlight(row.squares()));
     } else if let Some(moves) = question.moves(row)
-        && let Some(preview) = Preview::from_start(desk.game(), moves)
+        && let Some(line) = CandidateLine::from_start(desk.game(), &moves, LineSource::Solver)
     {
-        desk.preview(preview);
+        desk.show_line(line.assessed(Assessment::Finding(Box::new(row.finding.clone()))));
     }
 }

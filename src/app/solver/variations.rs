@@ -7,6 +7,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::overlays::{Overlay, Source};
 use crate::app::kit::task::Ticket;
 use crate::app::solver::{Answer, BACKGROUND_TABLE_BYTES, Effect, FindingRow, Question, Solver, add_line, words};
 use crate::record::{Edit, End, Record};
@@ -151,25 +152,18 @@ impl Solver {
         }
     }
 
-    pub(super) fn apply_refutation(
-        &mut self,
-        desk: &Desk,
-        number: Ticket,
-        found: Option<SideLine>,
-        out: &mut Out<Self>,
-    ) {
+    pub(super) fn apply_refutation(&mut self, desk: &mut Desk, number: Ticket, found: Option<SideLine>) {
         self.update_question(desk, number, |question| question.refutation = found);
-        self.hint_at_findings(desk, out);
+        self.mark_verdict(desk);
     }
 
     /// Marks the squares of the verdict on the board while a position is set up.
-    pub(super) fn hint_at_findings(&self, desk: &Desk, out: &mut Out<Self>) {
-        let Some(question) = self.question_on_board(desk).filter(|_| desk.mode == Mode::SetUp) else { return };
-        let counts = question.texts.findings.first().filter(|row| row.counts).map(FindingRow::squares);
-        let squares = counts.or_else(|| question.refutation.as_ref().map(SideLine::squares));
-        if let Some(squares) = squares.filter(|squares| !squares.is_empty()) {
-            out.wish(Wish::Hint(squares));
-        }
+    pub(super) fn mark_verdict(&self, desk: &mut Desk) {
+        let squares = self.question_on_board(desk).filter(|_| desk.mode == Mode::SetUp).and_then(|question| {
+            let counts = question.texts.findings.first().filter(|row| row.counts).map(FindingRow::squares);
+            counts.or_else(|| question.refutation.as_ref().map(SideLine::squares))
+        });
+        desk.draw_over(Source::Verdict, Overlay::mark(squares.unwrap_or(Squares::EMPTY)));
     }
 }
 

@@ -8,8 +8,8 @@ use egui::{
     Ui, WidgetInfo,
 };
 
+use crate::app::desk::candidate::CandidateLine;
 use crate::app::desk::feature::Clicks;
-use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::{Input, words};
@@ -123,7 +123,7 @@ impl Quotes {
 
 /// Says that the board shows quoted moves, with the buttons for them. This replaces the transport, so that it neither
 /// covers nor moves the board.
-pub(crate) fn preview_ui(ui: &mut Ui, naming: Naming, preview: &Preview, out: &mut Clicks<Input>) {
+pub(crate) fn preview_ui(ui: &mut Ui, naming: Naming, preview: &CandidateLine, out: &mut Clicks<Input>) {
     let language = naming.language;
     let palette = Palette::of_ui(ui);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

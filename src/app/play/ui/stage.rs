@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use egui::{Color32, Event, PointerButton, Response, Role, Sense, Theme, Ui, UiBuilder, WidgetInfo};
+use egui::{Align2, Color32, Event, FontId, PointerButton, Response, Role, Sense, Theme, Ui, UiBuilder, WidgetInfo};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::gesture::{Editing, Gesture, Spot, Stroke};
+use crate::app::desk::overlays::NumberedArrow;
 use crate::app::desk::preferences::WheelUse;
 use crate::app::desk::words as shared;
 use crate::app::kit::board::geometry::Stage;
@@ -14,7 +15,7 @@ use crate::app::kit::board::paint;
 use crate::app::kit::board::sprites::Carried;
 use crate::app::kit::board::surface::Surface;
 use crate::app::kit::notches;
-use crate::app::kit::theme;
+use crate::app::kit::theme::{self, Palette};
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::cursor;
 use crate::app::play::motion::Slide;
@@ -24,7 +25,7 @@ use crate::app::play::update::described;
 use crate::app::play::{Input, Play, words};
 use crate::diagram::piece::Kings;
 use crate::diagram::{Diagram, Form, Mark, PiecePlace};
-use crate::picture::draw_annotation;
+use crate::picture::{draw_annotation, draw_arrow};
 use crate::record;
 use crate::shogi::{ByColor, Color, Piece, PieceTarget, Square};
 
@@ -96,6 +97,9 @@ pub(crate) fn stage_ui(
     }
     let look = diagram.look;
     view.surface.paint(ui, &stage, diagram);
+    for over in desk.overlays.arrows() {
+        paint_number(ui, &stage, over);
+    }
     if let Some((slide, part)) = sliding {
         let carried = Carried { piece: slide.piece, kings, up: stage.faces_up(slide.piece.color) };
         let at = stage.square(slide.from).center().lerp(stage.square(slide.to).center(), part);
@@ -180,16 +184,16 @@ impl Table<'_> {
         let mut marks = Vec::new();
         let mut mark =
             |at: PiecePlace, form: Form, color: Color32| marks.push(Mark { at, form, color: paint::color(color) });
+        for square in desk.overlays.highlighted() {
+            mark(PiecePlace::Square(square), Form::Filled, colors.fault);
+        }
+        for square in desk.overlays.marked() {
+            mark(PiecePlace::Square(square), Form::Ring, colors.fault);
+            if desk.position().board()[square].is_none() {
+                mark(PiecePlace::Square(square), Form::Dot, colors.fault);
+            }
+        }
         if let Some(editing) = self.editing {
-            for square in editing.marked {
-                mark(PiecePlace::Square(square), Form::Filled, colors.fault);
-            }
-            for square in editing.hinted.iter().filter(|&square| !editing.marked.contains(square)) {
-                mark(PiecePlace::Square(square), Form::Ring, colors.fault);
-                if desk.position().board()[square].is_none() {
-                    mark(PiecePlace::Square(square), Form::Dot, colors.fault);
-                }
-            }
             if let Some(picked) = editing.picked.and_then(place) {
                 mark(picked, Form::Filled, colors.picked);
             }
@@ -227,6 +231,7 @@ impl Table<'_> {
             }
             draw_annotation(&mut diagram, &annotation);
         }
+        desk.overlays.arrows().for_each(|over| draw_arrow(&mut diagram, &over.arrow));
         diagram
     }
 
@@ -336,6 +341,20 @@ fn ink(response: &Response) -> record::Brush {
         (false, true, false) => record::Brush::Blue,
         _ => record::Brush::Yellow,
     }
+}
+
+/// Paints the number of an arrow in a disc on its middle.
+fn paint_number(ui: &Ui, stage: &Stage, over: NumberedArrow) {
+    let Some(number) = over.number else { return };
+    let from = match over.arrow.from {
+        record::Origin::Square(square) => stage.square(square),
+        record::Origin::Hand(side, kind) => stage.hand(side, kind),
+    };
+    let at = from.center().lerp(stage.square(over.arrow.to).center(), 0.5);
+    let (palette, radius) = (Palette::of_ui(ui), stage.cell * 0.2);
+    ui.painter().circle_filled(at, radius, palette.text);
+    let font = FontId::proportional(radius * 1.4);
+    ui.painter().text(at, Align2::CENTER_CENTER, number, font, palette.panel);
 }
 
 /// How many clicks there were since the last frame: on a slow machine both of a double click.

@@ -26,9 +26,8 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
     drop_on(&mut window, "金 二枚", "５二");
     window.get_by_label_contains("▲５二金 は △");
     window.get_by_label("５二 空き");
-    let solving =
-        |window: &Window| window.state().as_ref().unwrap().state.desk.solving().unwrap().refutation().cloned();
-    assert_eq!(solving(&window).unwrap().arrows().len(), 2, "the move and the defence are drawn");
+    let overlays = &window.state().as_ref().unwrap().state.desk.overlays;
+    assert_eq!(overlays.arrows().count(), 2, "the move and the defence are drawn");
     // The second solution counts, too.
     drop_on(&mut window, "金 二枚", "４二");
     window.get_by_label("６一 後手の玉");

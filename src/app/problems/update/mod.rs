@@ -7,7 +7,7 @@ mod solving;
 
 use std::path::PathBuf;
 
-use solving::{answer_defence, declare_solved, opened_as_game, restart};
+use solving::{answer_defence, declare_solved, draw_refutation, opened_as_game, restart};
 
 use egui::{Id, Ui};
 
@@ -205,6 +205,10 @@ impl Feature for Problems {
             Fact::Saved(path) => self.reload_file(path, out),
             _ => {}
         }
+    }
+
+    fn settle(&mut self, desk: &mut Desk, _: &mut Out<Self>) {
+        draw_refutation(desk);
     }
 }
 

@@ -10,12 +10,13 @@ use crate::app::desk::game::Game;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::GameId;
+use crate::app::desk::overlays::{Overlay, Source};
 use crate::app::desk::solving::Solving;
 use crate::app::kit::task::Cancel;
 use crate::app::problems::{Effect, Problems, words};
 use crate::notation::typed;
 use crate::problems::{ProblemId, Solve, Unread};
-use crate::record::{NodeId, Record};
+use crate::record::{Brush, NodeId, Record};
 use crate::shogi::{Move, Setup};
 use crate::tsume::Consequence;
 use crate::tsume::solver::Verdict;
@@ -193,6 +194,13 @@ fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Sol
     if let Some(solving) = &mut desk.problem {
         change(solving);
     }
+}
+
+/// Draws how the last move was refuted: the move red, the defence blue.
+pub(super) fn draw_refutation(desk: &mut Desk) {
+    let line = desk.solving().and_then(Solving::refutation);
+    let arrows = line.map(|line| line.arrows(&[Brush::Red, Brush::Blue])).unwrap_or_default();
+    desk.draw_over(Source::Refutation, Overlay::arrows(arrows));
 }
 
 pub(super) fn answer_defence(desk: &mut Desk, node: NodeId, out: &mut Out<Problems>) {

@@ -16,8 +16,15 @@ fn shown(window: &mut Window, sfen: &str, purpose: &str, remark: &str) -> String
     window.run();
     click(window, purpose);
     click(window, remark);
-    let mode = state(window).setup.session.as_ref().unwrap();
-    mode.pointed.iter().map(|square| format!("{square:?} ")).collect::<String>().trim_end().to_owned()
+    state(window)
+        .desk
+        .overlays
+        .selected()
+        .iter()
+        .map(|square| format!("{square:?} "))
+        .collect::<String>()
+        .trim_end()
+        .to_owned()
 }
 
 #[test]
@@ -48,7 +55,7 @@ fn every_mistake_is_listed_with_its_squares() {
         assert_eq!(shown(&mut window, sfen, purpose, remark), squares, "{sfen}");
         // Clicked again, all errors are shown.
         click(&mut window, remark);
-        assert!(state(&window).setup.session.as_ref().unwrap().pointed.is_empty());
+        assert!(state(&window).desk.overlays.selected().is_empty());
     }
 }
 
@@ -61,7 +68,7 @@ fn mistakes_come_and_go_as_keys_are_pressed() {
     assert_gone(&window, TWO);
     typed(&mut window, "54 p");
     window.get_by_label(TWO);
-    let marked: Vec<_> = state(&window).setup.session.as_ref().unwrap().marked().iter().collect();
+    let marked: Vec<_> = state(&window).desk.overlays.highlighted().iter().collect();
     assert_eq!(format!("{marked:?}"), "[5c, 5d]", "without being asked");
     typed(&mut window, "+");
     assert_gone(&window, TWO);

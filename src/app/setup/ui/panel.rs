@@ -64,7 +64,7 @@ pub(crate) fn setup_ui(
         .exact_size(before.check_within(space))
         .frame(Frame::new().inner_margin(margin))
         .show(ui, |ui| {
-            let needed = check_ui(ui, desk.naming(), session, below, out);
+            let needed = check_ui(ui, desk, session, below, out);
             view.check = (needed + margin.sum().y).ceil();
         });
     let margin = Margin { left: 14, right: 0, top: 4, bottom: 2 };
@@ -279,12 +279,12 @@ fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
 /// Returns the height without scrolling and without the last part of `below`, in points.
 fn check_ui(
     ui: &mut Ui,
-    naming: Naming,
+    desk: &Desk,
     session: &Session,
     below: impl FnOnce(&mut Ui) -> f32,
     out: &mut Clicks<Input>,
 ) -> f32 {
-    let language = naming.language;
+    let language = desk.language();
     let (palette, top) = (Palette::of_ui(ui), ui.cursor().top());
     ui.horizontal(|ui| {
         ui.label(RichText::new(words::CHECK.get(language)).text_style(theme::section()).color(palette.weak));
@@ -298,13 +298,14 @@ fn check_ui(
     let mut last = 0.0;
     let end = scrolled(ui, "remarks", |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        remarks_ui(ui, naming, session, out);
+        remarks_ui(ui, desk, session, out);
         last = below(ui);
     });
     end - top - last
 }
 
-fn remarks_ui(ui: &mut Ui, naming: Naming, session: &Session, out: &mut Clicks<Input>) {
+fn remarks_ui(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Input>) {
+    let naming = desk.naming();
     if session.remarks.is_empty() && session.stuck.is_none() {
         let nothing = RichText::new(words::NO_REMARKS.get(naming.language)).line_height(Some(20.0));
         ui.label(nothing.color(Palette::of_ui(ui).weak));
@@ -312,7 +313,7 @@ fn remarks_ui(ui: &mut Ui, naming: Naming, session: &Session, out: &mut Clicks<I
     let sides = Sides::of(session.purpose, session.entry.setup().turn);
     for remark in &session.remarks {
         let said = lang::oddity(naming, &remark.about, sides);
-        let shown = !remark.squares.is_empty() && session.pointed == remark.squares;
+        let shown = !remark.squares.is_empty() && desk.overlays.selected() == remark.squares;
         let row = remark_ui(ui, naming.language, remark.severity, &said, shown);
         if !remark.squares.is_empty() && row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             let squares = if shown { Squares::EMPTY } else { remark.squares };

@@ -37,7 +37,7 @@ fn a_defence_without_a_reply_is_named_and_shown() {
     assert_eq!(said(&window), ["2手目 △１一玉 の変化が未記入"]);
     click(&mut window, "参考 2手目 △１一玉 の変化が未記入");
     let state = &window.state().as_ref().unwrap().state;
-    assert_eq!(state.desk.mode.preview().expect("the defence").moves.len(), 2);
+    assert_eq!(state.desk.mode.preview().expect("the defence").moves().len(), 2);
 }
 
 #[test]

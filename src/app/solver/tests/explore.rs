@@ -51,7 +51,7 @@ fn play(bench: &mut Bench, mv: &str) {
 
 fn tried(bench: &Bench) -> Vec<Move> {
     let exploration = bench.state.desk.exploration().unwrap();
-    exploration.tried().map(|tried| tried.moves.clone()).unwrap_or_default()
+    exploration.tried().map(|tried| tried.moves().to_vec()).unwrap_or_default()
 }
 
 fn said(bench: &Bench) -> (String, String) {

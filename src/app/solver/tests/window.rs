@@ -72,13 +72,13 @@ fn a_finding_is_shown_on_the_board() {
     window.run();
     let state = &window.state().as_ref().unwrap().state;
     let preview = state.desk.mode.preview().expect("its line");
-    assert!(!preview.moves.is_empty());
+    assert!(!preview.moves().is_empty());
     press(&mut window, Key::Escape);
     press(&mut window, Key::F2);
     window.get_by_label(ROW).click();
     window.run();
     let state = &window.state().as_ref().unwrap().state;
-    assert!(!state.setup.editing(&state.desk).unwrap().marked.is_empty(), "the square of the drop");
+    assert!(!state.desk.overlays.highlighted().is_empty(), "the square of the drop");
 }
 
 #[test]
@@ -88,28 +88,28 @@ fn the_refutation_is_marked_while_a_position_is_set_up() {
     paste(&mut window, "8k/9/8G/9/9/9/9/9/9 b 2r2b3g4s4n4l18p 1");
     window.get_by_label("不詰（▲１二金 には △同玉）");
     let state = &window.state().as_ref().unwrap().state;
-    let editing = state.setup.editing(&state.desk).unwrap();
-    let hinted: Vec<_> = editing.hinted.iter().map(|square| square.to_string()).collect();
-    assert_eq!((hinted, editing.marked.is_empty()), (vec!["1a".to_owned(), "1b".into(), "1c".into()], true));
+    let overlays = &state.desk.overlays;
+    let marked: Vec<_> = overlays.marked().iter().map(|square| square.to_string()).collect();
+    assert_eq!((marked, overlays.highlighted().is_empty()), (vec!["1a".to_owned(), "1b".into(), "1c".into()], true));
 }
 
 #[test]
 fn findings_are_marked_when_editing_begins_and_when_headers_change() {
-    let hinted = |window: &Window| {
+    let marked = |window: &Window| {
         let state = &window.state().as_ref().unwrap().state;
-        state.setup.editing(&state.desk).unwrap().hinted.iter().count()
+        state.desk.overlays.marked().iter().count()
     };
     let mut window = japanese(&[]);
     paste(&mut window, "sfen 8k/9/8G/9/9/9/9/9/9 b 2r2b3g4s4n4l18p 1");
     window.get_by_label("不詰（▲１二金 には △同玉）");
     press(&mut window, Key::F2);
-    assert_eq!(hinted(&window), 3);
+    assert_eq!(marked(&window), 3);
     let app = window.state_mut().as_mut().unwrap();
     let mut headers = app.state.desk.game().record().headers().clone();
     headers.set("作者", "甲");
     app.state.desk.edit(Edit::Headers(headers));
     window.run();
-    assert_eq!(hinted(&window), 3);
+    assert_eq!(marked(&window), 3);
 }
 
 #[test]
