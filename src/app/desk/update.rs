@@ -190,7 +190,7 @@ mod tests {
         let (mut desk, key) = desk();
         let game = desk.tabs.get(key.0).unwrap();
         let (root, revision, redoable) = (game.line()[0], game.document().revision(), game.redoable());
-        let impossible = read_move("5i5d").unwrap();
+        let impossible = read_move("5e5d").unwrap();
         assert!(desk.edit_at(key, vec![comment(root), (root, Edit::Play(vec![impossible]))]).is_err());
         let game = desk.tabs.get(key.0).unwrap();
         assert_eq!((game.document().revision(), game.redoable()), (revision, redoable));
