@@ -3,73 +3,53 @@
 use super::{digits, look_alikes};
 use crate::shogi::{Color, PieceKind, Square};
 
+/// The names of each kind: on diagrams, in moves, in English, and in CSA files.
+const NAMES: [[&str; 4]; 14] = [
+    ["歩", "歩", "pawn", "FU"],
+    ["香", "香", "lance", "KY"],
+    ["桂", "桂", "knight", "KE"],
+    ["銀", "銀", "silver", "GI"],
+    ["金", "金", "gold", "KI"],
+    ["角", "角", "bishop", "KA"],
+    ["飛", "飛", "rook", "HI"],
+    ["玉", "玉", "king", "OU"],
+    ["と", "と", "tokin", "TO"],
+    ["杏", "成香", "promoted lance", "NY"],
+    ["圭", "成桂", "promoted knight", "NK"],
+    ["全", "成銀", "promoted silver", "NG"],
+    ["馬", "馬", "horse", "UM"],
+    ["龍", "龍", "dragon", "RY"],
+];
+
 /// The kind in one character, as on diagrams: 歩 香 桂 銀 金 角 飛 玉 と 杏 圭 全 馬 龍.
 #[must_use]
 pub const fn short(kind: PieceKind) -> &'static str {
-    match kind {
-        PieceKind::Pawn => "歩",
-        PieceKind::Lance => "香",
-        PieceKind::Knight => "桂",
-        PieceKind::Silver => "銀",
-        PieceKind::Gold => "金",
-        PieceKind::Bishop => "角",
-        PieceKind::Rook => "飛",
-        PieceKind::King => "玉",
-        PieceKind::ProPawn => "と",
-        PieceKind::ProLance => "杏",
-        PieceKind::ProKnight => "圭",
-        PieceKind::ProSilver => "全",
-        PieceKind::Horse => "馬",
-        PieceKind::Dragon => "龍",
-    }
+    NAMES[kind.index()][0]
 }
 
 /// The kind as moves name it: like [`short`], but 成香, 成桂 and 成銀.
 #[must_use]
 pub const fn long(kind: PieceKind) -> &'static str {
-    match kind {
-        PieceKind::ProLance => "成香",
-        PieceKind::ProKnight => "成桂",
-        PieceKind::ProSilver => "成銀",
-        other => short(other),
-    }
+    NAMES[kind.index()][1]
 }
 
 /// The kind in English, in lower case: pawn, promoted silver, horse, dragon.
 #[must_use]
 pub const fn english(kind: PieceKind) -> &'static str {
-    match kind {
-        PieceKind::Pawn => "pawn",
-        PieceKind::Lance => "lance",
-        PieceKind::Knight => "knight",
-        PieceKind::Silver => "silver",
-        PieceKind::Gold => "gold",
-        PieceKind::Bishop => "bishop",
-        PieceKind::Rook => "rook",
-        PieceKind::King => "king",
-        PieceKind::ProPawn => "tokin",
-        PieceKind::ProLance => "promoted lance",
-        PieceKind::ProKnight => "promoted knight",
-        PieceKind::ProSilver => "promoted silver",
-        PieceKind::Horse => "horse",
-        PieceKind::Dragon => "dragon",
-    }
+    NAMES[kind.index()][2]
+}
+
+/// The kind in the two letters of CSA files: FU KY KE GI KI KA HI OU TO NY NK NG UM RY.
+#[must_use]
+pub const fn csa(kind: PieceKind) -> &'static str {
+    NAMES[kind.index()][3]
 }
 
 /// The letter of a piece in SFEN and in Western notation, upper case: P L N S G B R K. A promoted piece has the letter
 /// of the unpromoted one, after a `+`.
 #[must_use]
 pub const fn letter(kind: PieceKind) -> char {
-    match kind.base() {
-        PieceKind::Pawn => 'P',
-        PieceKind::Lance => 'L',
-        PieceKind::Knight => 'N',
-        PieceKind::Silver => 'S',
-        PieceKind::Gold => 'G',
-        PieceKind::Bishop => 'B',
-        PieceKind::Rook => 'R',
-        _ => 'K',
-    }
+    b"PLNSGBRK"[kind.base().index()] as char
 }
 
 /// The unpromoted kind with this letter, in upper case; `None` for other characters.
@@ -114,27 +94,6 @@ pub const fn of_char(c: char) -> Option<PieceKind> {
             };
         }
     })
-}
-
-/// The kind in the two letters of CSA files: FU KY KE GI KI KA HI OU TO NY NK NG UM RY.
-#[must_use]
-pub const fn csa(kind: PieceKind) -> &'static str {
-    match kind {
-        PieceKind::Pawn => "FU",
-        PieceKind::Lance => "KY",
-        PieceKind::Knight => "KE",
-        PieceKind::Silver => "GI",
-        PieceKind::Gold => "KI",
-        PieceKind::Bishop => "KA",
-        PieceKind::Rook => "HI",
-        PieceKind::King => "OU",
-        PieceKind::ProPawn => "TO",
-        PieceKind::ProLance => "NY",
-        PieceKind::ProKnight => "NK",
-        PieceKind::ProSilver => "NG",
-        PieceKind::Horse => "UM",
-        PieceKind::Dragon => "RY",
-    }
 }
 
 /// The side in Japanese: 先手 and 後手, or 下手 and 上手 in handicap games.

@@ -78,8 +78,8 @@ impl Handicap {
     pub fn setup(self) -> Setup {
         static EVEN: LazyLock<Setup> = LazyLock::new(even);
         let mut setup = *EVEN;
-        for &(file, rank) in self.missing() {
-            if let Some(square) = Square::at(file, rank) {
+        for &square in HANDICAPS[self as usize].2 {
+            if let Some(square) = Square::at(square / 10, square % 10) {
                 setup.board[square] = None;
             }
         }
@@ -98,47 +98,13 @@ impl Handicap {
     /// Its Japanese name, as KIF files write it after 手合割：.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Even => "平手",
-            Self::Lance => "香落ち",
-            Self::RightLance => "右香落ち",
-            Self::Bishop => "角落ち",
-            Self::Rook => "飛車落ち",
-            Self::RookLance => "飛香落ち",
-            Self::Two => "二枚落ち",
-            Self::Three => "三枚落ち",
-            Self::Four => "四枚落ち",
-            Self::Five => "五枚落ち",
-            Self::LeftFive => "左五枚落ち",
-            Self::Six => "六枚落ち",
-            Self::LeftSeven => "左七枚落ち",
-            Self::RightSeven => "右七枚落ち",
-            Self::Eight => "八枚落ち",
-            Self::Ten => "十枚落ち",
-        }
+        HANDICAPS[self as usize].0
     }
 
     /// Its English name, as in "Rook and lance handicap".
     #[must_use]
     pub const fn english_name(self) -> &'static str {
-        match self {
-            Self::Even => "Even game",
-            Self::Lance => "Lance handicap",
-            Self::RightLance => "Right lance handicap",
-            Self::Bishop => "Bishop handicap",
-            Self::Rook => "Rook handicap",
-            Self::RookLance => "Rook and lance handicap",
-            Self::Two => "Two-piece handicap",
-            Self::Three => "Three-piece handicap",
-            Self::Four => "Four-piece handicap",
-            Self::Five => "Five-piece handicap",
-            Self::LeftFive => "Five-piece handicap (left knight)",
-            Self::Six => "Six-piece handicap",
-            Self::LeftSeven => "Seven-piece handicap (left silver)",
-            Self::RightSeven => "Seven-piece handicap (right silver)",
-            Self::Eight => "Eight-piece handicap",
-            Self::Ten => "Ten-piece handicap",
-        }
+        HANDICAPS[self as usize].1
     }
 
     /// The start with this [Japanese name](Self::name); `None` for any other text.
@@ -146,40 +112,27 @@ impl Handicap {
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|handicap| handicap.name() == name)
     }
-
-    /// File and rank of the squares that White leaves empty.
-    const fn missing(self) -> &'static [(u8, u8)] {
-        // Left and right as White sees them.
-        const ROOK: (u8, u8) = (8, 2);
-        const BISHOP: (u8, u8) = (2, 2);
-        const LANCE_L: (u8, u8) = (1, 1);
-        const LANCE_R: (u8, u8) = (9, 1);
-        const KNIGHT_L: (u8, u8) = (2, 1);
-        const KNIGHT_R: (u8, u8) = (8, 1);
-        const SILVER_L: (u8, u8) = (3, 1);
-        const SILVER_R: (u8, u8) = (7, 1);
-        const GOLD_L: (u8, u8) = (4, 1);
-        const GOLD_R: (u8, u8) = (6, 1);
-        match self {
-            Self::Even => &[],
-            Self::Lance => &[LANCE_L],
-            Self::RightLance => &[LANCE_R],
-            Self::Bishop => &[BISHOP],
-            Self::Rook => &[ROOK],
-            Self::RookLance => &[ROOK, LANCE_L],
-            Self::Two => &[ROOK, BISHOP],
-            Self::Three => &[ROOK, BISHOP, LANCE_L],
-            Self::Four => &[ROOK, BISHOP, LANCE_L, LANCE_R],
-            Self::Five => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_R],
-            Self::LeftFive => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L],
-            Self::Six => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R],
-            Self::LeftSeven => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R, SILVER_L],
-            Self::RightSeven => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R, SILVER_R],
-            Self::Eight => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R, SILVER_L, SILVER_R],
-            Self::Ten => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R, SILVER_L, SILVER_R, GOLD_L, GOLD_R],
-        }
-    }
 }
+
+/// The names of each start, and the squares that White leaves empty: 82 is 8二.
+const HANDICAPS: [(&str, &str, &[u8]); 16] = [
+    ("平手", "Even game", &[]),
+    ("香落ち", "Lance handicap", &[11]),
+    ("右香落ち", "Right lance handicap", &[91]),
+    ("角落ち", "Bishop handicap", &[22]),
+    ("飛車落ち", "Rook handicap", &[82]),
+    ("飛香落ち", "Rook and lance handicap", &[82, 11]),
+    ("二枚落ち", "Two-piece handicap", &[82, 22]),
+    ("三枚落ち", "Three-piece handicap", &[82, 22, 11]),
+    ("四枚落ち", "Four-piece handicap", &[82, 22, 11, 91]),
+    ("五枚落ち", "Five-piece handicap", &[82, 22, 11, 91, 81]),
+    ("左五枚落ち", "Five-piece handicap (left knight)", &[82, 22, 11, 91, 21]),
+    ("六枚落ち", "Six-piece handicap", &[82, 22, 11, 91, 21, 81]),
+    ("左七枚落ち", "Seven-piece handicap (left silver)", &[82, 22, 11, 91, 21, 81, 31]),
+    ("右七枚落ち", "Seven-piece handicap (right silver)", &[82, 22, 11, 91, 21, 81, 71]),
+    ("八枚落ち", "Eight-piece handicap", &[82, 22, 11, 91, 21, 81, 31, 71]),
+    ("十枚落ち", "Ten-piece handicap", &[82, 22, 11, 91, 21, 81, 31, 71, 41, 61]),
+];
 
 fn even() -> Setup {
     use PieceKind::{Bishop, Gold, King, Knight, Lance, Pawn, Rook, Silver};

@@ -3,55 +3,32 @@
 use super::{Entry, EntryKey};
 use crate::notation::fold::{Kana, plain};
 
-/// Words that contain other keys (おう contains う, the horse), and the keys they mean.
-const WORDS: [(&str, &str); 46] = [
-    ("ふひょう", "歩"),
-    ("きょう", "香"),
-    ("きょうしゃ", "香"),
-    ("桂馬", "桂"),
-    ("おう", "玉"),
-    ("おうしょう", "玉"),
-    ("ぎょく", "玉"),
-    ("ぎょくしょう", "玉"),
-    ("ぎんしょう", "銀"),
-    ("きんしょう", "金"),
-    ("かくぎょう", "角"),
-    ("ときん", "と"),
-    ("と金", "と"),
-    ("なりきょう", "杏"),
-    ("成香", "杏"),
-    ("なりけい", "圭"),
-    ("成桂", "圭"),
-    ("なりぎん", "全"),
-    ("成銀", "全"),
-    ("りゅうま", "馬"),
-    ("竜馬", "馬"),
-    ("りゅう", "竜"),
-    ("りゅうおう", "竜"),
-    ("竜王", "竜"),
-    ("なり", "成"),
-    ("成り", "成"),
-    ("ごて", "後"),
-    ("せんて", ""),
-    ("先手", ""),
-    ("▲", ""),
-    ("▼", ""),
-    ("☗", ""),
-    ("攻方", ""),
-    ("玉方", "後"),
-    ("受方", "後"),
-    ("打", ""),
-    ("打つ", ""),
-    ("うつ", ""),
-    ("不成", ""),
-    ("ならず", ""),
-    ("もちごま", "持"),
-    ("のこり", "残"),
-    ("のこり全部", "残"),
-    ("残り", "残"),
-    ("残り全部", "残"),
-    ("てばん", "番"),
+/// Words that contain other keys (おう contains う, the horse), each after its key.
+const WORDS: [(&str, &[&str]); 19] = [
+    ("歩", &["ふひょう"]),
+    ("香", &["きょう", "きょうしゃ"]),
+    ("桂", &["桂馬"]),
+    ("玉", &["おう", "おうしょう", "ぎょく", "ぎょくしょう"]),
+    ("銀", &["ぎんしょう"]),
+    ("金", &["きんしょう"]),
+    ("角", &["かくぎょう"]),
+    ("と", &["ときん", "と金"]),
+    ("杏", &["なりきょう", "成香"]),
+    ("圭", &["なりけい", "成桂"]),
+    ("全", &["なりぎん", "成銀"]),
+    ("馬", &["りゅうま", "竜馬"]),
+    ("竜", &["りゅう", "りゅうおう", "竜王"]),
+    ("成", &["なり", "成り"]),
+    ("後", &["ごて", "玉方", "受方"]),
+    ("", &["せんて", "先手", "▲", "▼", "☗", "攻方", "打", "打つ", "うつ", "不成", "ならず"]),
+    ("持", &["もちごま"]),
+    ("残", &["のこり", "のこり全部", "残り", "残り全部"]),
+    ("番", &["てばん"]),
 ];
+
+fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
+    WORDS.into_iter().flat_map(|(key, words)| words.iter().map(move |&word| (word, key)))
+}
 
 /// The keys that a text means, to be [pressed](super::Entry::press) one after the other, without regard to width and
 /// kana; pieces may be named in full. Unknown characters are returned as they are.
@@ -68,7 +45,7 @@ pub fn keys(text: &str) -> impl Iterator<Item = char> {
     let mut keys = Vec::new();
     let mut rest = text.as_str();
     while let Some(first) = rest.chars().next() {
-        let word = WORDS.iter().filter(|(word, _)| rest.starts_with(word)).max_by_key(|(word, _)| word.len());
+        let word = words().filter(|(word, _)| rest.starts_with(word)).max_by_key(|(word, _)| word.len());
         match word {
             Some((word, key)) => {
                 keys.extend(key.chars());
@@ -164,7 +141,7 @@ mod tests {
     #[test]
     fn words_are_whole_and_map_to_keys() {
         let all: String = KEYS.iter().map(|&(_, keys)| keys).collect();
-        for (word, key) in WORDS {
+        for (word, key) in words() {
             assert_eq!(keys(word).collect::<String>(), key);
             assert!(key.chars().count() < word.chars().count() && key.chars().all(|key| all.contains(key)), "{word}");
         }

@@ -1,95 +1,48 @@
 //! Moves in romaji and unconverted kana: `76fu`, `5egi`, `doukinmigi`, ７６ふ. Each word is replaced with the one of
 //! Japanese notation.
 
-const SAME: &[(&str, &str)] = &[("dou", "同"), ("doo", "同"), ("どう", "同")];
+type Words = &'static [(&'static str, &'static [&'static str])];
+
+fn spellings(words: Words) -> impl Iterator<Item = (&'static str, &'static str)> {
+    words.iter().flat_map(|&(meaning, spellings)| spellings.iter().map(move |&word| (word, meaning)))
+}
+
+const SAME: Words = &[("同", &["dou", "doo", "どう"])];
 
 /// Pieces as moves name them, with romaji, CSA's names and kana for each.
-const PIECES: &[(&str, &str)] = &[
-    ("fu", "歩"),
-    ("ふ", "歩"),
-    ("kyo", "香"),
-    ("kyou", "香"),
-    ("ky", "香"),
-    ("きょう", "香"),
-    ("kei", "桂"),
-    ("ke", "桂"),
-    ("けい", "桂"),
-    ("gin", "銀"),
-    ("gi", "銀"),
-    ("ぎん", "銀"),
-    ("kin", "金"),
-    ("ki", "金"),
-    ("きん", "金"),
-    ("kaku", "角"),
-    ("ka", "角"),
-    ("かく", "角"),
-    ("hisha", "飛"),
-    ("hisya", "飛"),
-    ("hi", "飛"),
-    ("ひしゃ", "飛"),
-    ("ひ", "飛"),
-    ("gyoku", "玉"),
-    ("ou", "玉"),
-    ("oo", "玉"),
-    ("ぎょく", "玉"),
-    ("おう", "玉"),
-    ("to", "と"),
-    ("tokin", "と"),
-    ("narikyo", "成香"),
-    ("narikyou", "成香"),
-    ("ny", "成香"),
-    ("なりきょう", "成香"),
-    ("narikei", "成桂"),
-    ("narike", "成桂"),
-    ("nk", "成桂"),
-    ("なりけい", "成桂"),
-    ("narigin", "成銀"),
-    ("narigi", "成銀"),
-    ("ng", "成銀"),
-    ("なりぎん", "成銀"),
-    ("uma", "馬"),
-    ("um", "馬"),
-    ("うま", "馬"),
-    ("ryu", "龍"),
-    ("ryuu", "龍"),
-    ("ry", "龍"),
-    ("tatsu", "龍"),
-    ("りゅう", "龍"),
+const PIECES: Words = &[
+    ("歩", &["fu", "ふ"]),
+    ("香", &["kyo", "kyou", "ky", "きょう"]),
+    ("桂", &["kei", "ke", "けい"]),
+    ("銀", &["gin", "gi", "ぎん"]),
+    ("金", &["kin", "ki", "きん"]),
+    ("角", &["kaku", "ka", "かく"]),
+    ("飛", &["hisha", "hisya", "hi", "ひしゃ", "ひ"]),
+    ("玉", &["gyoku", "ou", "oo", "ぎょく", "おう"]),
+    ("と", &["to", "tokin"]),
+    ("成香", &["narikyo", "narikyou", "ny", "なりきょう"]),
+    ("成桂", &["narikei", "narike", "nk", "なりけい"]),
+    ("成銀", &["narigin", "narigi", "ng", "なりぎん"]),
+    ("馬", &["uma", "um", "うま"]),
+    ("龍", &["ryu", "ryuu", "ry", "tatsu", "りゅう"]),
 ];
 
-const QUALIFIERS: &[(&str, &str)] = &[
-    ("migi", "右"),
-    ("みぎ", "右"),
-    ("hidari", "左"),
-    ("ひだり", "左"),
-    ("sugu", "直"),
-    ("choku", "直"),
-    ("すぐ", "直"),
-    ("agaru", "上"),
-    ("あがる", "上"),
-    ("yoru", "寄"),
-    ("よる", "寄"),
-    ("hiku", "引"),
-    ("ひく", "引"),
-    ("narazu", "不成"),
-    ("funari", "不成"),
-    ("ならず", "不成"),
-    ("naru", "成"),
-    ("nari", "成"),
-    ("なる", "成"),
-    ("なり", "成"),
-    ("utsu", "打"),
-    ("utu", "打"),
-    ("uchi", "打"),
-    ("うつ", "打"),
-    ("うち", "打"),
+const QUALIFIERS: Words = &[
+    ("右", &["migi", "みぎ"]),
+    ("左", &["hidari", "ひだり"]),
+    ("直", &["sugu", "choku", "すぐ"]),
+    ("上", &["agaru", "あがる"]),
+    ("寄", &["yoru", "よる"]),
+    ("引", &["hiku", "ひく"]),
+    ("不成", &["narazu", "funari", "ならず"]),
+    ("成", &["naru", "nari", "なる", "なり"]),
+    ("打", &["utsu", "utu", "uchi", "うつ", "うち"]),
 ];
 
 /// A possible reading of a [normalized](super::spellings::normal) text in Japanese notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reading {
     pub(super) text: String,
-    /// Whether the last word is complete.
     pub(super) whole: bool,
 }
 
@@ -125,15 +78,13 @@ fn square(typed: &str) -> Option<(String, &str)> {
     }
 }
 
-/// 同 after a square, in any spelling, or nothing.
 fn same(rest: &str) -> impl Iterator<Item = (&'static str, &str)> {
     let word = follow(SAME, rest).map(|(rest, same)| (same, rest));
     word.chain(rest.strip_prefix('同').map(|rest| ("同", rest))).chain([("", rest)])
 }
 
-/// The words of a table that a text begins with, with the rest of the text.
-fn follow<'a>(words: &'static [(&str, &str)], text: &'a str) -> impl Iterator<Item = (&'a str, &'static str)> {
-    words.iter().filter_map(move |&(word, meaning)| Some((text.strip_prefix(word)?, meaning)))
+fn follow(words: Words, text: &str) -> impl Iterator<Item = (&str, &'static str)> {
+    spellings(words).filter_map(move |(word, meaning)| Some((text.strip_prefix(word)?, meaning)))
 }
 
 fn piece(rest: &str, before: &str, found: &mut Vec<Reading>) {
@@ -144,7 +95,7 @@ fn piece(rest: &str, before: &str, found: &mut Vec<Reading>) {
 }
 
 fn in_kanji(rest: &str) -> impl Iterator<Item = (&str, &'static str)> {
-    PIECES.iter().map(|&(_, piece)| piece).filter_map(move |piece| Some((rest.strip_prefix(piece)?, piece)))
+    PIECES.iter().filter_map(move |&(piece, _)| Some((rest.strip_prefix(piece)?, piece)))
 }
 
 fn qualifiers(rest: &str, before: &str, found: &mut Vec<Reading>) {
@@ -169,9 +120,8 @@ fn qualifiers(rest: &str, before: &str, found: &mut Vec<Reading>) {
     }
 }
 
-/// The words that a text is the beginning of.
-fn begun(words: &[(&str, &str)], rest: &str, before: &str, found: &mut Vec<Reading>) {
-    for &(word, meaning) in words {
+fn begun(words: Words, rest: &str, before: &str, found: &mut Vec<Reading>) {
+    for (word, meaning) in spellings(words) {
         let reading = Reading { text: format!("{before}{meaning}"), whole: false };
         if !rest.is_empty() && word.len() > rest.len() && word.starts_with(rest) && !found.contains(&reading) {
             found.push(reading);

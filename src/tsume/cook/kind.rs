@@ -62,25 +62,28 @@ impl Kind {
     /// Its stable name: `cook`, `early-mate` and so on.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::Cook => "cook",
-            Self::EarlyMate => "early-mate",
-            Self::FinalCook => "final-cook",
-            Self::VariationCook => "variation-cook",
-            Self::EqualVariation => "equal-variation",
-            Self::LongerVariation => "longer-variation",
-            Self::PiecesLeft => "pieces-left",
-            Self::PromotionChoice => "promotion-choice",
-            Self::DropChoice => "drop-choice",
-            Self::Detour => "detour",
-            Self::DistanceDrop => "distance-drop",
-            Self::Mirror => "mirror",
-            Self::NeedlessPiece => "needless-piece",
-            Self::LengthHeader => "length-header",
-            Self::SoundnessHeader => "soundness-header",
-        }
+        CODES[self as usize]
     }
 }
+
+/// In the order of [`Kind::ALL`].
+const CODES: [&str; 15] = [
+    "cook",
+    "early-mate",
+    "final-cook",
+    "variation-cook",
+    "equal-variation",
+    "longer-variation",
+    "pieces-left",
+    "promotion-choice",
+    "drop-choice",
+    "detour",
+    "distance-drop",
+    "mirror",
+    "needless-piece",
+    "length-header",
+    "soundness-header",
+];
 
 /// The judging rules: which findings count against a problem.
 ///
