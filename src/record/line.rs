@@ -60,9 +60,7 @@ impl Line {
 }
 
 fn play(position: &mut Position, record: &Record, id: NodeId) {
-    let tree = record.tree();
-    if let Some(mv) = tree.mv(id).filter(|_| !tree.is_stuck(id)) {
-        // What is not stuck can be played, so nothing is ignored here.
+    if let Some(mv) = record.tree().playable(id) {
         let _ = position.play(mv);
     }
 }

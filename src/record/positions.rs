@@ -24,9 +24,7 @@ struct NodeInfo {
     /// The index of the node in pre-order, and the last index below it.
     from: u32,
     to: u32,
-    /// The number of moves, or moves and an end, that lead to it.
     depth: u32,
-    /// The index of its position in `kept`.
     kept: Option<u32>,
     /// The node met before it with the same key.
     earlier: Option<NodeId>,
@@ -46,7 +44,7 @@ impl Positions {
         let mut order = Vec::with_capacity(tree.len());
         let mut open = vec![(tree.root(), 0, record.initial().clone())];
         while let Some((id, depth, mut position)) = open.pop() {
-            if let Some(mv) = tree.mv(id).filter(|_| !tree.is_stuck(id)) {
+            if let Some(mv) = tree.playable(id) {
                 // What is not stuck can be played.
                 let _ = position.play(mv);
             }
@@ -108,7 +106,7 @@ impl Positions {
             }
         };
         for &id in path.iter().rev() {
-            if let Some(mv) = tree.mv(id).filter(|_| !tree.is_stuck(id)) {
+            if let Some(mv) = tree.playable(id) {
                 let _ = position.play(mv);
             }
         }

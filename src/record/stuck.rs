@@ -37,7 +37,7 @@ impl Record {
         let tree = self.tree();
         let mut position = self.initial().clone();
         for id in tree.path(node) {
-            if let Some(mv) = tree.mv(id).filter(|_| !tree.is_stuck(id)) {
+            if let Some(mv) = tree.playable(id) {
                 // What is not stuck can be played.
                 let _ = position.play(mv);
             }

@@ -189,6 +189,12 @@ impl Tree {
         }
     }
 
+    /// The move that leads to the node, unless it is [stuck](Self::is_stuck); `None` for the root and for ends.
+    #[must_use]
+    pub fn playable(&self, id: NodeId) -> Option<Move> {
+        self.mv(id).filter(|_| !self.is_stuck(id))
+    }
+
     /// The end that a node is; `None` for the root and for moves.
     #[must_use]
     pub fn end(&self, id: NodeId) -> Option<&End> {

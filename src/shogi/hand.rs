@@ -105,6 +105,12 @@ impl Hand {
         *self == Self::EMPTY
     }
 
+    /// How many pieces are in hand.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        self.0.iter().copied().map(u32::from).sum()
+    }
+
     /// The kinds that are held, strongest first, each with its count (1 to 255).
     pub fn iter(&self) -> impl Iterator<Item = (HandKind, u8)> + '_ {
         HandKind::STRONGEST_FIRST.into_iter().map(|kind| (kind, self.count(kind))).filter(|&(_, count)| count > 0)

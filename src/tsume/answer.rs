@@ -78,13 +78,12 @@ pub fn mates(position: &Position, mv: Move) -> bool {
     position.check(mv).is_ok() && position.after(mv).is_ok_and(|after| MateStatus::of(&after) == MateStatus::Mate)
 }
 
-/// The first recorded move after a node that can be played.
-fn next(tree: &Tree, node: NodeId) -> Option<NodeId> {
-    tree.children(node).iter().copied().find(|&id| tree.mv(id).is_some() && !tree.is_stuck(id))
+pub(super) fn next(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    tree.children(node).iter().copied().find(|&id| tree.playable(id).is_some())
 }
 
-fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
-    tree.children(node).iter().copied().find(|&id| tree.mv(id) == Some(mv) && !tree.is_stuck(id))
+pub(super) fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
+    tree.children(node).iter().copied().find(|&id| tree.playable(id) == Some(mv))
 }
 
 /// Whether a recorded move is a solution: the first one is, and any other whose line ends as well.
@@ -103,7 +102,6 @@ enum LineResult {
 }
 
 impl LineResult {
-    /// How the line ends that begins with the solving side's move at `node`.
     fn of(problem: &Record, node: NodeId, solver: Color) -> Self {
         let tree = problem.tree();
         let (mut turn, mut last) = (solver, node);
@@ -186,7 +184,5 @@ pub fn other_defences(problem: &Record, found: &[Vec<Move>]) -> Vec<NodeId> {
     let mut met: HashSet<NodeId> = found.iter().flatten().copied().collect();
     let after_solver = found.iter().flat_map(|line| line.iter().step_by(2));
     let others = after_solver.flat_map(|&node| tree.children(node)).copied();
-    others
-        .filter(|&id| tree.mv(id).is_some() && !tree.is_stuck(id) && next(tree, id).is_some() && met.insert(id))
-        .collect()
+    others.filter(|&id| tree.playable(id).is_some() && next(tree, id).is_some() && met.insert(id)).collect()
 }

@@ -77,8 +77,6 @@ pub fn solve(start: &Position, options: Options, watch: Watch<'_>) -> Verdict {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
     use std::ops::ControlFlow;
 
     use super::*;

@@ -70,7 +70,6 @@ pub(super) fn ending(position: &Position, patience: &mut Patience) -> MateStatus
     }
 }
 
-/// Whether the checker can take the interposed piece and mate again.
 fn is_futile(position: &Position, reply: Move, checker: Square, patience: &mut Patience) -> bool {
     let Some(left) = patience.0.checked_sub(1) else { return false };
     patience.0 = left;

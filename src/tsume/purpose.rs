@@ -73,7 +73,7 @@ impl PurposeWord {
         (before.unwrap_or(value), word)
     }
 
-    fn saying(purpose: Purpose, start: &Setup) -> Self {
+    fn stating(purpose: Purpose, start: &Setup) -> Self {
         match purpose {
             Purpose::Game => Self::Game,
             Purpose::Tsume if Self::TsumeWithTwoKings.fits(start) => Self::TsumeWithTwoKings,
@@ -138,19 +138,19 @@ pub enum PurposeChange {
 pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, change: PurposeChange) -> Headers {
     // Later changes by others count as own headers, too.
     let own = if without_words(own).eq(without_words(headers)) { own } else { headers };
-    let said = |headers| PurposeWord::of(headers).map(PurposeWord::purpose);
-    let (unsaid, wanted) = match change {
-        PurposeChange::Keep => (headers, said(headers)),
-        PurposeChange::Reset => (own, said(own)),
+    let stated = |headers| PurposeWord::of(headers).map(PurposeWord::purpose);
+    let (kept, wanted) = match change {
+        PurposeChange::Keep => (headers, stated(headers)),
+        PurposeChange::Reset => (own, stated(own)),
         PurposeChange::Set(purpose) => (own, Some(purpose)),
     };
-    let Some(wanted) = wanted else { return unsaid.clone() };
+    let Some(wanted) = wanted else { return kept.clone() };
     let is_true = match PurposeWord::of(own) {
         Some(word) => word.purpose() == wanted && word.fits(start),
         // A problem whose kings come and go keeps its stated purpose.
         None => change != PurposeChange::Keep && purpose(own, start) == wanted,
     };
-    if is_true { own.clone() } else { with_word(own, PurposeWord::saying(wanted, start)) }
+    if is_true { own.clone() } else { with_word(own, PurposeWord::stating(wanted, start)) }
 }
 
 /// Makes a record a problem, by a header if it is not one already.

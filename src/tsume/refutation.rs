@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::response::escapes;
 use super::solver::{Problem, Solver, Watch};
-use crate::shogi::{Move, Position};
+use crate::shogi::Move;
 
 const NODES_PER_CHECK: u64 = 300_000;
 const MAX_NODES: u64 = 3_000_000;
@@ -57,7 +58,12 @@ impl Refutation {
             }
             let most = before.saturating_add(NODES_PER_CHECK);
             let mut limited = |nodes| if nodes >= most { ControlFlow::Break(()) } else { watch(nodes) };
-            if let Some(escapes) = escapes(solver, &after, &replies, fewest, &mut limited)
+            // There is no mate: an only reply is an escape.
+            let escapes = match replies[..] {
+                [only] => Some(vec![only]),
+                _ => escapes(solver, &after, fewest, &mut limited).ok().flatten(),
+            };
+            if let Some(escapes) = escapes
                 && let Some(&defence) = escapes.first()
             {
                 best = Some((escapes.len(), Self { attack, defence }));
@@ -65,31 +71,4 @@ impl Refutation {
         }
         best.map(|(_, refutation)| refutation)
     }
-}
-
-/// The replies after which there is no mate, the one that leaves the fewest checks first. `None` unless all are known
-/// and there are fewer than `fewest`.
-fn escapes(
-    solver: &mut Solver,
-    after: &Position,
-    replies: &[Move],
-    fewest: usize,
-    watch: Watch<'_>,
-) -> Option<Vec<Move>> {
-    // There is no mate: an only reply is an escape.
-    if let &[only] = replies {
-        return Some(vec![only]);
-    }
-    let mut escapes = Vec::new();
-    for &reply in replies {
-        let replied = after.after(reply).ok()?;
-        if solver.mates(&replied, None, watch).ok()?.is_none() {
-            escapes.push((replied.legal_checks().len(), reply));
-            if escapes.len() >= fewest {
-                return None;
-            }
-        }
-    }
-    escapes.sort_by_key(|&(checks, _)| checks);
-    Some(escapes.into_iter().map(|(_, reply)| reply).collect())
 }

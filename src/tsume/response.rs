@@ -61,15 +61,7 @@ impl Response {
         if !defends {
             return Ok(Self::NoMate { checks: position.legal_checks().len() });
         }
-        let mut escapes = Vec::new();
-        for &mv in &position.legal_moves() {
-            let Ok(after) = position.after(mv) else { continue };
-            if solver.mates(&after, None, &mut watch)?.is_none() {
-                escapes.push((after.legal_checks().len(), mv));
-            }
-        }
-        escapes.sort_by_key(|&(checks, _)| checks);
-        Ok(Self::Escape(escapes.into_iter().map(|(_, mv)| mv).collect()))
+        escapes(solver, position, usize::MAX, &mut watch).map(|escapes| Self::Escape(escapes.unwrap_or_default()))
     }
 
     /// The moves of best play from here on, as far as they are known.
@@ -87,4 +79,26 @@ impl Response {
     pub const fn is_mate(&self) -> bool {
         matches!(self, Self::Mate(_))
     }
+}
+
+/// The replies to a check after which there is no mate, the one that leaves the fewest checks first. `None` unless there
+/// are fewer than `fewest`.
+pub(super) fn escapes(
+    solver: &mut Solver,
+    position: &Position,
+    fewest: usize,
+    watch: Watch<'_>,
+) -> Result<Option<Vec<Move>>, Interrupted> {
+    let mut escapes = Vec::new();
+    for &mv in &position.legal_moves() {
+        let Ok(after) = position.after(mv) else { continue };
+        if solver.mates(&after, None, watch)?.is_none() {
+            escapes.push((after.legal_checks().len(), mv));
+            if escapes.len() >= fewest {
+                return Ok(None);
+            }
+        }
+    }
+    escapes.sort_by_key(|&(checks, _)| checks);
+    Ok(Some(escapes.into_iter().map(|(_, mv)| mv).collect()))
 }

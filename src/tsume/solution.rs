@@ -84,16 +84,16 @@ pub fn known_length(record: &Record) -> Option<u32> {
     record.headers().stated_length().filter(|&length| length > 0).or_else(|| {
         let tree = record.tree();
         let moves: Vec<NodeId> = main_moves(record).collect();
-        let is_told = tree.children(*moves.last()?).iter().any(|&id| tree.end(id) == Some(&End::Mate));
+        let is_stated = tree.children(*moves.last()?).iter().any(|&id| tree.end(id) == Some(&End::Mate));
         let mut position = record.initial().clone();
         let is_played = moves.iter().filter_map(|&id| tree.mv(id)).all(|mv| position.play(mv).is_ok());
-        (is_told || is_played && position.is_checkmate()).then(|| solution_length(record))
+        (is_stated || is_played && position.is_checkmate()).then(|| solution_length(record))
     })
 }
 
 fn main_moves(record: &Record) -> impl Iterator<Item = NodeId> + '_ {
     let tree = record.tree();
-    tree.main_line().take_while(|&id| tree.mv(id).is_some() && !tree.is_stuck(id))
+    tree.main_line().take_while(|&id| tree.playable(id).is_some())
 }
 
 impl Solution {
@@ -137,7 +137,6 @@ struct Step {
 }
 
 impl Step {
-    /// The steps to its children, the last one first.
     fn followed_by(self, children: &[NodeId]) -> impl Iterator<Item = Self> + '_ {
         let step = self.step + 1;
         let attacks = step % 2 == 1;
@@ -201,7 +200,6 @@ impl Check<'_> {
         }
     }
 
-    /// Compares the length with the header.
     fn length(&mut self) {
         if let (Some(stated), Some(last)) = (self.record.headers().stated_length(), main_moves(self.record).last())
             && stated != self.moves

@@ -32,7 +32,6 @@ impl Attack {
     }
 }
 
-/// An attack that is not yet known to mate or to fail.
 pub(super) struct Waiting {
     attack: Attack,
     spent: u64,
@@ -223,7 +222,6 @@ impl Asking<'_, '_, '_> {
         (waiting.spent > 0, !decides, stage, waiting.cost)
     }
 
-    /// Whether more effort may go into an attack.
     fn may_ask(&self, waiting: &Waiting) -> bool {
         let is_soon = || self.enough == u64::MAX || waiting.is_promising();
         let is_worth = || waiting.spent == 0 || waiting.spent < self.enough && self.surplus > 0 && is_soon();
@@ -354,7 +352,6 @@ fn are_much_alike(position: &Position, defender: Color, one: Move, other: Move) 
     are_alike(position.kings(defender).next(), one, other) || is_mirror(position, one, other)
 }
 
-/// Whether a position is its own mirror image, and two moves in it are each other's.
 fn is_mirror(position: &Position, main: Move, other: Move) -> bool {
     let setup = position.to_setup();
     Transform::Mirror.mv(main) == Some(other) && Transform::Mirror.setup(setup).is_ok_and(|mirrored| mirrored == setup)

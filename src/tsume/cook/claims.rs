@@ -49,9 +49,8 @@ impl RecordClaims {
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let tree = record.tree();
-        let playable = tree.main_line().take_while(|&id| !tree.is_stuck(id)).map_while(|id| tree.mv(id));
         Self {
-            moves: playable.collect(),
+            moves: tree.main_line().map_while(|id| tree.playable(id)).collect(),
             length: record.headers().stated_length(),
             soundness: record.headers().value(HeaderKey::Soundness).and_then(StatedSoundness::of),
         }

@@ -3,7 +3,7 @@
 use super::judge::Findings;
 use super::main_line::{PlayedLine, shown};
 use super::solvers::Solvers;
-use super::{Finding, Kind, MainLine, Mark, Question, Weight, count};
+use super::{Finding, Kind, MainLine, Mark, Question, Weight};
 use crate::shogi::{Move, Position};
 use crate::tsume::solver::{FutileRule, Mate};
 
@@ -11,7 +11,6 @@ pub(super) struct Defence {
     index: usize,
     mv: Move,
     after: Position,
-    /// The plies of the main line from this move on.
     left: u16,
 }
 
@@ -65,7 +64,6 @@ pub(super) fn note_more_defences(
     note(defences, findings, |defence| compare(solvers, defence, main))
 }
 
-/// Notes findings about defences. Returns those not decided.
 fn note(
     defences: Vec<Defence>,
     findings: &mut Findings<'_>,
@@ -89,7 +87,7 @@ fn compare(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Opt
     if !by_lines {
         // Sooner than the main line, as are most. But a main line that leaves a piece may be what a line two plies shorter,
         // which leaves none, has for its longer variation.
-        let sooner = left.checked_sub(if count(&main.left) == 1 { 5 } else { 3 });
+        let sooner = left.checked_sub(if main.left.total() == 1 { 5 } else { 3 });
         if let Some(plies) = sooner
             && solvers.mates_within(&defence.after, plies)?
         {
@@ -97,7 +95,7 @@ fn compare(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Opt
         }
     }
     // As long as the main line if no piece is left, or as what a main line that leaves one may be; else longer.
-    let least = if count(&main.left) == 1 { left.saturating_sub(2) } else { left };
+    let least = if main.left.total() == 1 { left.saturating_sub(2) } else { left };
     let is_useful = |plies: u16, kept: u32| plies + 1 >= if kept == 0 { least } else { left + 1 };
     let Some(Mate { length, line, left: kept }) = solvers.best_useful(&defence.after, left - 1, &is_useful)? else {
         return Some(None);
@@ -106,11 +104,11 @@ fn compare(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Opt
     let finding = |kind, weight| Some(defence.finding(kind, weight, line.iter().copied()));
     Some(match () {
         () if plies > left => {
-            let is_usual = plies == left + 2 && count(&kept) == 1;
+            let is_usual = plies == left + 2 && kept.total() == 1;
             finding(Kind::LongerVariation, if is_usual { Weight::Usual } else { Weight::More })
         }
         () if plies == left && kept.is_empty() => finding(Kind::EqualVariation, Weight::Usual),
-        () if plies + 2 == left && kept.is_empty() && count(&main.left) == 1 => {
+        () if plies + 2 == left && kept.is_empty() && main.left.total() == 1 => {
             finding(Kind::LongerVariation, Weight::Usual)
         }
         () => None,

@@ -206,7 +206,6 @@ pub(super) struct Findings<'a> {
 }
 
 impl<'a> Findings<'a> {
-    /// Each finding is reported when it is pushed.
     pub(super) fn about(main: &'a [Move], report: &'a mut dyn FnMut(JudgeEvent<'_>)) -> Self {
         Self { main, list: Vec::new(), report }
     }

@@ -45,7 +45,6 @@ impl PlayedLine {
     }
 }
 
-/// The main line: the recorded one, if it is a [solution](is_solution).
 pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) -> (MainLine, PlayedLine) {
     let start = solvers.problem().position().clone();
     match mated_by(solvers, PlayedLine::new(&start, recorded)).filter(|line| is_solution(solvers, line)) {
@@ -54,13 +53,12 @@ pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) 
     }
 }
 
-/// The least effort to find whether a check of the recorded line mates.
-const LEAST: u64 = 200_000;
+const LEAST_EFFORT: u64 = 200_000;
 
 /// Whether there is a mate after each check of a line that ends in one, whatever the defence. Also `false` when the
 /// limits are reached, or after much more effort than so far: showing that a check fails can take without end.
 pub(super) fn is_solution(solvers: &mut Solvers<'_>, line: &PlayedLine) -> bool {
-    let effort = LEAST.saturating_add(solvers.spent().saturating_mul(4));
+    let effort = LEAST_EFFORT.saturating_add(solvers.spent().saturating_mul(4));
     // The last moves first: what is found out about them serves those before.
     let mut after_checks = line.positions.iter().skip(1).step_by(2).rev();
     after_checks.all(|position| matches!(solvers.mates(position, None, effort), Some(Some(_))))
@@ -92,8 +90,7 @@ pub(super) fn shown_back(solvers: &mut Solvers<'_>, from: &Position, plies: u16,
     follow(solvers, from, plies, Some(way)).unwrap_or_default()
 }
 
-/// The most effort to see whether a defence leads back.
-const LOOK: u64 = 10_000;
+const LEAD_BACK_EFFORT: u64 = 10_000;
 
 fn follow(
     solvers: &mut Solvers<'_>,
@@ -121,20 +118,13 @@ fn follow(
     Some(line)
 }
 
-/// A check after which there is mate within `plies`, a known one first.
 fn attack(solvers: &mut Solvers<'_>, at: &Position, plies: u16) -> Option<(Move, Position, u16)> {
-    let checks = at.legal_checks();
-    let nexts = || checks.iter().filter_map(|&mv| Some((mv, at.after(mv).ok()?)));
-    let known = nexts()
-        .filter_map(|(mv, after)| {
-            let left = solvers.solver().known_mate(&after, plies)?;
-            Some((mv, after, left))
-        })
-        .min_by_key(|&(_, _, left)| left);
+    let known = solvers.solver().known_check(at, plies);
     if known.is_some() {
         return known;
     }
-    for (mv, after) in nexts() {
+    for &mv in &at.legal_checks() {
+        let Ok(after) = at.after(mv) else { continue };
         if let Some(left) = solvers.mates(&after, Some(plies), u64::MAX)? {
             return Some((mv, after, left));
         }
@@ -159,7 +149,8 @@ fn defend(
         let Ok(after) = at.after(mv) else { continue };
         let left = solvers.mates(&after, Some(plies), u64::MAX)??;
         let leads = way.is_some_and(|way| {
-            way.iter().any(|met| met.board() == after.board()) || solvers.mates_off(way, &after, LOOK) == Some(false)
+            way.iter().any(|met| met.board() == after.board())
+                || solvers.mates_off(way, &after, LEAD_BACK_EFFORT) == Some(false)
         });
         if longest.as_ref().is_none_or(|best| (leads_back, best.2) < (leads, left)) {
             leads_back = leads;

@@ -68,7 +68,7 @@ pub use record::{Entered, Remark, Unanswered, entered, unanswered};
 
 use std::num::NonZeroUsize;
 
-use crate::shogi::{Hand, HandKind, Move, Square};
+use crate::shogi::{Hand, Move, Square};
 use crate::tsume::solver::{FutileRule, Options};
 
 /// How a problem is judged.
@@ -336,8 +336,4 @@ impl Judgement {
             Outcome::NoMate | Outcome::Undecided => None,
         }
     }
-}
-
-fn count(hand: &Hand) -> u32 {
-    HandKind::ALL.into_iter().map(|kind| u32::from(hand.count(kind))).sum()
 }

@@ -5,7 +5,7 @@ use super::judge::Findings;
 use super::main_line::PlayedLine;
 use super::solvers::Solvers;
 use super::{Finding, Judgement, Kind, Mark, Question, Settings, Verdict, Weight};
-use crate::shogi::{Move, Piece, PieceKind, Position, Setup, Square};
+use crate::shogi::{HandKind, Move, Piece, PieceKind, Position, Setup, Square};
 use crate::tsume::solver::{Problem, Watch};
 
 /// A change of one piece of a problem.
@@ -101,7 +101,7 @@ pub fn spare_pieces(problem: &Problem, judgement: &Judgement, settings: &Setting
     let mut rows: Vec<Row> = pieces(&original.start).into_iter().map(Row::new).collect();
     for effort in EFFORTS {
         for row in &mut rows {
-            row.look(&mut solvers, &original, effort);
+            row.ask(&mut solvers, &original, effort);
         }
     }
     for row in rows {
@@ -121,13 +121,12 @@ struct Row {
 
 impl Row {
     fn new(piece: PieceChange) -> Self {
-        let weaker = KINDS.into_iter().filter(|&kind| worth(kind) < worth(piece.piece.kind));
-        let left = std::iter::once(None).chain(weaker.map(Some)).collect();
+        let left = std::iter::once(None).chain(weaker(piece.piece.kind).map(Some)).collect();
         Self { piece, left, found: None }
     }
 
     /// Asks about each change, until one loses nothing: smaller ones do not matter then.
-    fn look(&mut self, solvers: &mut Solvers<'_>, original: &Original<'_>, effort: u64) {
+    fn ask(&mut self, solvers: &mut Solvers<'_>, original: &Original<'_>, effort: u64) {
         for into in std::mem::take(&mut self.left) {
             let change = PieceChange { into, ..self.piece };
             if self.found.is_some() {
@@ -142,35 +141,17 @@ impl Row {
     }
 }
 
-/// The kinds that may replace a piece, the weakest first.
-const KINDS: [PieceKind; 8] = [
-    PieceKind::Pawn,
-    PieceKind::Lance,
-    PieceKind::Knight,
-    PieceKind::Silver,
-    PieceKind::Gold,
-    PieceKind::Bishop,
-    PieceKind::Rook,
-    PieceKind::Horse,
-];
-
-/// The rank of a kind by strength. What moves as a gold is as strong as one.
-const fn worth(kind: PieceKind) -> u8 {
-    match kind {
-        PieceKind::Pawn => 0,
-        PieceKind::Lance => 1,
-        PieceKind::Knight => 2,
-        PieceKind::Silver => 3,
-        PieceKind::Gold | PieceKind::ProPawn | PieceKind::ProLance | PieceKind::ProKnight | PieceKind::ProSilver => 4,
-        PieceKind::Bishop => 5,
-        PieceKind::Rook => 6,
+/// The kinds that may replace a piece of this kind, the weakest first. What moves as a gold is as strong as one.
+fn weaker(kind: PieceKind) -> impl Iterator<Item = PieceKind> {
+    let count = match kind {
+        PieceKind::ProPawn | PieceKind::ProLance | PieceKind::ProKnight | PieceKind::ProSilver => 4,
         PieceKind::Horse => 7,
-        PieceKind::Dragon => 8,
-        PieceKind::King => 9,
-    }
+        PieceKind::Dragon | PieceKind::King => 8,
+        _ => kind.index(),
+    };
+    HandKind::ALL.map(HandKind::kind).into_iter().chain([PieceKind::Horse]).take(count)
 }
 
-/// The pieces on the board except kings, then one of each kind in the attacker's hand.
 fn pieces(start: &Setup) -> Vec<PieceChange> {
     let on_board = start.board.pieces().filter(|(_, piece)| piece.kind != PieceKind::King);
     let on_board = on_board.map(|(square, piece)| PieceChange { at: Some(square), piece, into: None });

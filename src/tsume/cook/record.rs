@@ -6,6 +6,7 @@ use super::main_line::{PlayedLine, mated_by};
 use super::solvers::Solvers;
 use crate::record::{NodeId, Record, Tree};
 use crate::shogi::{Move, Position, Setup};
+use crate::tsume::answer::{follow, next};
 use crate::tsume::solver::{FutileRule, Options, Problem, Watch};
 
 /// A defence against the main line that a record does not answer.
@@ -30,10 +31,10 @@ pub fn unanswered(record: &Record) -> Vec<Unanswered> {
             break;
         }
         let is_attack = index % 2 == 0;
-        if !is_attack || child(tree, at).is_none() {
+        if !is_attack || next(tree, at).is_none() {
             continue;
         }
-        let has_reply = |mv: Move| follow(tree, at, mv).is_some_and(|node| child(tree, node).is_some());
+        let has_reply = |mv: Move| follow(tree, at, mv).is_some_and(|node| next(tree, node).is_some());
         open.extend(position.legal_moves().into_iter().filter(|&mv| !has_reply(mv)).map(|mv| Unanswered { at, mv }));
     }
     open
@@ -113,8 +114,8 @@ pub fn entered(
     let mut met = ReachedPositions::default();
     met.line(tree, &position, at);
     for index in 0_u16.. {
-        let Some(next) = child(tree, at) else { break };
-        for &node in tree.children(at).iter().filter(|&&node| node != next && is_move(tree, node)) {
+        let Some(next) = next(tree, at) else { break };
+        for &node in tree.children(at).iter().filter(|&&node| node != next && tree.playable(node).is_some()) {
             let is_attack = index % 2 == 0;
             let judged = if is_attack {
                 attack(&mut solvers, tree, &position, node)
@@ -198,7 +199,6 @@ fn lengths(solvers: &mut Solvers<'_>, played: &PlayedLine) -> Option<Remark> {
     Some(Remark::Right { plies })
 }
 
-/// The positions that lines of a record reach.
 #[derive(Default)]
 struct ReachedPositions {
     nodes: Vec<(Setup, NodeId)>,
@@ -238,19 +238,7 @@ impl ReachedPositions {
     }
 }
 
-fn is_move(tree: &Tree, node: NodeId) -> bool {
-    tree.mv(node).is_some() && !tree.is_stuck(node)
-}
-
 /// The nodes of a line up to the first that is no move that can be played.
 fn moves_of<'a>(tree: &'a Tree, line: impl Iterator<Item = NodeId> + 'a) -> impl Iterator<Item = NodeId> + 'a {
-    line.take_while(|&node| is_move(tree, node))
-}
-
-fn child(tree: &Tree, node: NodeId) -> Option<NodeId> {
-    tree.children(node).iter().copied().find(|&node| is_move(tree, node))
-}
-
-fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
-    tree.children(node).iter().copied().find(|&id| is_move(tree, id) && tree.mv(id) == Some(mv))
+    line.take_while(|&node| tree.playable(node).is_some())
 }

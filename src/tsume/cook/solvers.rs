@@ -10,7 +10,6 @@ use crate::tsume::solver::{self, FutileRule, Interrupted, Length, Mate, Options,
 struct Limits<'a> {
     watch: Watch<'a>,
     nodes: u64,
-    /// The positions searched by all solvers together.
     spent: u64,
     is_over: bool,
     is_broken_off: bool,
@@ -21,7 +20,6 @@ impl<'a> Limits<'a> {
         Self { watch, nodes, spent: 0, is_over: false, is_broken_off: false }
     }
 
-    /// Asks a solver, with a limit of effort for this question.
     fn ask<T>(
         &mut self,
         solver: &mut Solver,
@@ -85,7 +83,6 @@ impl<'a> Solvers<'a> {
         &self.solver
     }
 
-    /// Asks the solver, with no limit of effort of its own.
     pub(super) fn ask<T>(
         &mut self,
         question: impl FnOnce(&mut Solver, Watch<'_>) -> Result<T, Interrupted>,
@@ -144,7 +141,6 @@ impl<'a> Solvers<'a> {
         self.ask(|solver, watch| solver.best(position, watch))
     }
 
-    /// As [`best`](Self::best), as far as it is [useful](Solver::best_useful).
     pub(super) fn best_useful(
         &mut self,
         position: &Position,

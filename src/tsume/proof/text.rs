@@ -129,7 +129,6 @@ fn add(proof: &mut Proof, line: &str) -> Result<(), ProofTextErrorKind> {
     Ok(())
 }
 
-/// The position at the beginning of a text, and the rest.
 fn position(text: &str) -> Result<(Setup, &str), ProofTextErrorKind> {
     let mut ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
     let end = ends.nth(2).ok_or(ProofTextErrorKind::Position)?;

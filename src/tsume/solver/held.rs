@@ -17,7 +17,6 @@ impl Held {
 
     pub(super) const EMPTY: Self = Self(0);
 
-    /// The maximum of each kind.
     pub(super) const ALL: Self = Self(HIGH - (HIGH >> 7));
 
     pub(super) fn of(hand: &Hand) -> Self {
@@ -49,7 +48,6 @@ impl Held {
         self.with(kind, self.count(kind).saturating_sub(1))
     }
 
-    /// Whether it holds at least as many of every kind.
     pub(super) const fn covers(self, other: Self) -> bool {
         self.reaches(other) == HIGH
     }
@@ -69,7 +67,6 @@ impl Held {
         ((self.0 | HIGH) - other.0) & HIGH
     }
 
-    /// Fills the bytes whose highest bit is set.
     const fn mask(high: u64) -> u64 {
         (high - (high >> 7)) | high
     }

@@ -23,7 +23,6 @@ pub(super) fn after(key: u128, position: &Position, mv: Move) -> u128 {
     }
 }
 
-/// The key of a board with the attacker's hand.
 pub(super) fn with_hand(key: u128, hand: Held) -> u128 {
     key ^ (u128::from(mixed(hand.bits())) << 64 | u128::from(mixed(!hand.bits())))
 }

@@ -5,15 +5,13 @@ use std::collections::HashMap;
 
 use super::budget::Budget;
 use super::mated::{given_back, interposed_against, may_decline};
-use super::search::{Outcome, Search};
+use super::search::Search;
 use super::{FutileRule, Interrupted, Solver, Watch};
-use crate::shogi::{Color, Hand, Move, Position, Setup, Square};
+use crate::shogi::{Color, Move, Position, Setup, Square};
 
-/// The main line from a position, as numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Best {
     mv: Option<Move>,
-    /// The number of pieces left in the attacker's hand at the mate.
     left: u32,
     plies: u16,
 }
@@ -37,7 +35,6 @@ type Use<'a> = &'a dyn Fn(Best) -> bool;
 const ALWAYS_USEFUL: Use<'static> = &|_| true;
 
 impl Solver {
-    /// The main line of a mate in exactly this number of plies.
     pub(super) fn line(&mut self, root: &Position, plies: u16, watch: Watch<'_>) -> Result<Vec<Move>, Interrupted> {
         Ok(self.useful_line(root, plies, &|_, _| true, watch)?.unwrap_or_default())
     }
@@ -160,7 +157,7 @@ impl Lines<'_> {
             Some(&KnownLine::AtLeast(best)) if !self.may_help_attacker(best, is_useful) => return Ok(None),
             Some(KnownLine::AtLeast(_)) | None => {}
         }
-        let end = Best { mv: None, left: count(position.hand(self.attacker)), plies: 0 };
+        let end = Best { mv: None, left: position.hand(self.attacker).total(), plies: 0 };
         if plies == 0 || self.search.is_mated(position) {
             self.found.insert(position.to_setup(), KnownLine::Line(end));
             return Ok(Some(end));
@@ -293,11 +290,7 @@ impl Lines<'_> {
     }
 
     fn mate_within(&mut self, position: &Position, budget: Budget) -> Result<Option<u16>, Interrupted> {
-        match self.search.run(position, budget, self.watch) {
-            Outcome::Mate(plies) => Ok(Some(plies)),
-            Outcome::Fail => Ok(None),
-            Outcome::Stopped => Err(Interrupted),
-        }
+        self.search.run(position, budget, self.watch)
     }
 }
 
@@ -317,10 +310,6 @@ fn rank(rule: FutileRule, line: Best, at: usize) -> (u32, u16, u32, usize) {
         FutileRule::Wide => (left, slowness, 0, at),
         FutileRule::None | FutileRule::Narrow => (0, slowness, left, at),
     }
-}
-
-fn count(hand: &Hand) -> u32 {
-    hand.iter().map(|(_, count)| u32::from(count)).sum()
 }
 
 /// Moves in order of preference among equal ones: captures, other moves on the board, drops; promotions first; by

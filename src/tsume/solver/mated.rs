@@ -18,7 +18,6 @@ pub(super) fn may_decline(position: &Position) -> bool {
         && (position.legal_moves().iter().all(|reply| reply.from().is_none()) || only_futile_moves(position))
 }
 
-/// The piece that gives check, if the reply is an interposition.
 pub(super) fn interposed_against(position: &Position, reply: Move) -> Option<Square> {
     let (checker, king) = lone_far_checker(position)?;
     (reply.to() != checker && reply.from() != Some(king)).then_some(checker)

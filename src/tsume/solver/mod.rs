@@ -52,7 +52,6 @@ mod budget;
 mod held;
 mod key;
 mod line;
-mod loops;
 mod mated;
 mod places;
 mod prove;
@@ -66,7 +65,7 @@ use std::ops::ControlFlow;
 
 use budget::Budget;
 use held::Held;
-use search::{Outcome, Search};
+use search::Search;
 
 /// Which interpositions do not count as moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -235,9 +234,9 @@ impl Solver {
     pub fn any_mate(&mut self, watch: Watch<'_>) -> Verdict {
         let mut watch = self.limited(&self.search, watch);
         match self.search.run(self.problem.position(), Budget::UNLIMITED, &mut watch) {
-            Outcome::Mate(plies) => Verdict::Mate(self.mate(Length::AtMost(plies), Vec::new())),
-            Outcome::Fail => Verdict::NoMate,
-            Outcome::Stopped => Verdict::Undecided,
+            Ok(Some(plies)) => Verdict::Mate(self.mate(Length::AtMost(plies), Vec::new())),
+            Ok(None) => Verdict::NoMate,
+            Err(Interrupted) => Verdict::Undecided,
         }
     }
 
@@ -279,11 +278,7 @@ impl Solver {
     ) -> Result<Option<u16>, Interrupted> {
         let mut watch = self.limited(&self.search, watch);
         self.search.adopt(position, &mut watch);
-        match self.search.run(position, within.map_or(Budget::UNLIMITED, Budget::of), &mut watch) {
-            Outcome::Mate(plies) => Ok(Some(plies)),
-            Outcome::Fail => Ok(None),
-            Outcome::Stopped => Err(Interrupted),
-        }
+        self.search.run(position, within.map_or(Budget::UNLIMITED, Budget::of), &mut watch)
     }
 
     /// Tries whether the attacker mates from `copy` as known from `model`, with little effort: positions of the
@@ -298,6 +293,11 @@ impl Solver {
     #[must_use]
     pub fn known_mate(&self, position: &Position, within: u16) -> Option<u16> {
         self.search.known_mate(position, Budget::of(within))
+    }
+
+    /// The check with the soonest known mate within a number of plies after it, the position after it, and the plies.
+    pub(in crate::tsume) fn known_check(&self, position: &Position, within: u16) -> Option<(Move, Position, u16)> {
+        self.search.known_check(position, Budget::of(within))
     }
 
     /// Proof and disproof number of a position that is not decided: how hard it seems to find a mate, and to show that
@@ -412,18 +412,13 @@ impl Solver {
     }
 }
 
-/// The length of the shortest mate; `None` when there is none.
 fn shortest(search: &mut Search, root: &Position, watch: Watch<'_>) -> Result<Option<Length>, Interrupted> {
-    let mut plies = match search.run(root, Budget::UNLIMITED, watch) {
-        Outcome::Mate(plies) => plies,
-        Outcome::Fail => return Ok(None),
-        Outcome::Stopped => return Err(Interrupted),
-    };
+    let Some(mut plies) = search.run(root, Budget::UNLIMITED, watch)? else { return Ok(None) };
     while plies > 2 {
         match search.run(root, Budget::of(plies - 2), watch) {
-            Outcome::Mate(fewer) => plies = fewer,
-            Outcome::Fail => break,
-            Outcome::Stopped => return Ok(Some(Length::AtMost(plies))),
+            Ok(Some(fewer)) => plies = fewer,
+            Ok(None) => break,
+            Err(Interrupted) => return Ok(Some(Length::AtMost(plies))),
         }
     }
     Ok(Some(Length::Exactly(plies)))

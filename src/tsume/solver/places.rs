@@ -65,7 +65,6 @@ impl Places {
     /// The factor of growth. A larger one touches more memory than is filled, which the system is slow to hand out.
     const GROWTH: usize = 3;
 
-    /// Places within this memory, but no fewer than `least`.
     pub(super) fn new(bytes: usize, least: usize) -> Self {
         let most = (bytes / size_of::<Place>()).max(least);
         Self { all: Memory::free(most.min(Self::FIRST), least), most, used: AtomicUsize::new(0) }
@@ -171,7 +170,6 @@ impl Drop for Memory {
     }
 }
 
-/// Spare memory of this size, with its old content.
 fn spare(places: usize) -> Option<Box<[Place]>> {
     let take = |all: &RefCell<Vec<Box<[Place]>>>| {
         let mut all = all.borrow_mut();

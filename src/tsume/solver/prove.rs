@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::budget::Budget;
-use super::search::{Outcome, Search};
 use super::{Interrupted, Solver, Watch};
 use crate::shogi::{Move, Position, Setup};
 use crate::tsume::proof::{MateProof, NoMateProof, Proof};
@@ -20,23 +19,9 @@ impl Solver {
         let (limit, before) = (self.limit, if self.raw.is_some() { self.search.nodes() } else { 0 });
         let mut watch =
             |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
-        let plies = self.raw_within(&root, Budget::UNLIMITED, &mut watch)?;
-        match plies {
+        match self.raw_search().run(&root, Budget::UNLIMITED, &mut watch)? {
             Some(plies) => self.mate_proof(&root, plies, &mut watch).map(Proof::Mate),
             None => self.no_mate_proof(&root, &mut watch).map(Proof::NoMate),
-        }
-    }
-
-    fn raw_within(
-        &mut self,
-        position: &Position,
-        budget: Budget,
-        watch: Watch<'_>,
-    ) -> Result<Option<u16>, Interrupted> {
-        match self.raw_search().run(position, budget, watch) {
-            Outcome::Mate(plies) => Ok(Some(plies)),
-            Outcome::Fail => Ok(None),
-            Outcome::Stopped => Err(Interrupted),
         }
     }
 
@@ -73,22 +58,17 @@ impl Solver {
         }
         let raw = self.raw_search();
         let plies = raw.known_mate(position, Budget::of(plies)).unwrap_or(plies);
-        let known = |raw: &Search| {
-            let left = |after: &Position| raw.known_mate(after, Budget::of(plies - 1));
-            let known = nexts().filter_map(|(mv, after)| Some((mv, left(&after)?, after)));
-            known.min_by_key(|&(_, left, _)| left).map(|(mv, left, after)| (mv, after, left))
-        };
-        let mut found = known(raw);
+        let mut found = raw.known_check(position, Budget::of(plies - 1));
         if found.is_none() {
-            raw.run_below(position, Budget::of(plies), watch);
-            found = known(raw);
+            let _ = raw.run_below(position, Budget::of(plies), watch);
+            found = raw.known_check(position, Budget::of(plies - 1));
         }
         // A nearly full table may have lost it.
         for (mv, after) in nexts() {
             if found.is_some() {
                 break;
             }
-            found = self.raw_within(&after, Budget::of(plies - 1), watch)?.map(|left| (mv, after, left));
+            found = self.raw_search().run(&after, Budget::of(plies - 1), watch)?.map(|left| (mv, after, left));
         }
         found.ok_or(Interrupted)
     }
@@ -138,11 +118,10 @@ impl Solver {
                     broken_off = watch(nodes).is_break();
                     if broken_off || nodes > end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 };
-                let outcome = self.raw_search().run(&next, Budget::UNLIMITED, &mut within);
-                match outcome {
-                    Outcome::Fail => return Ok((reply, next.to_setup())),
-                    Outcome::Stopped if broken_off => return Err(Interrupted),
-                    Outcome::Stopped | Outcome::Mate(_) => {}
+                match self.raw_search().run(&next, Budget::UNLIMITED, &mut within) {
+                    Ok(None) => return Ok((reply, next.to_setup())),
+                    Err(Interrupted) if broken_off => return Err(Interrupted),
+                    Err(Interrupted) | Ok(Some(_)) => {}
                 }
             }
         }

@@ -4,7 +4,6 @@ mod adopt;
 mod glances;
 mod imitate;
 mod moves;
-mod rows;
 #[cfg(test)]
 mod tests;
 mod threads;
@@ -14,28 +13,18 @@ use std::ops::ControlFlow;
 
 use super::budget::Budget;
 use super::held::Held;
-use super::loops::Loops;
 use super::mated::{basis_of_mate, is_mated, is_mated_with, keeps_drops};
-use super::table::{Known, Table};
-use super::{FutileRule, Watch, key};
+use super::table::{Known, Loops, Table};
+use super::{FutileRule, Interrupted, Watch, key};
 use crate::shogi::{Color, HandKind, Move, Position, Square};
 use glances::Glances;
-use moves::{first_numbers, hand_after, hand_before, rank_of};
-use rows::Rows;
+use moves::{Rows, first_numbers, hand_after, hand_before, rank_of};
 
 /// Proof and disproof numbers from here on mean proved or disproved.
 const INFINITE: u32 = 1 << 30;
 
 /// The depth of failures that depend on none.
 const INDEPENDENT: u16 = u16::MAX;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// Mate in at most this number of plies.
-    Mate(u16),
-    Fail,
-    Stopped,
-}
 
 #[derive(Clone, Copy, Debug)]
 struct Child {
@@ -47,7 +36,6 @@ struct Child {
     plies: u16,
     /// The budget within which there is no mate, of a failure.
     budget: Budget,
-    /// The least hand known to mate as well, or the greatest known to fail as well.
     basis: Held,
     /// The depth of the position that a failure by repetition depends on, or [`INDEPENDENT`].
     since: u16,
@@ -58,7 +46,6 @@ struct Child {
     is_old: bool,
     /// The index of the child before it in a row of similar moves, which are searched one after the other.
     after: Option<u16>,
-    /// Moves with lower ranks are searched first.
     rank: u16,
 }
 
@@ -106,7 +93,6 @@ impl Child {
 
 struct Frame {
     position: Position,
-    /// The index among the children of the frame before.
     at: usize,
     key: u128,
     hand: Held,
@@ -151,11 +137,9 @@ pub(super) struct Search {
     /// For each remainder of a board's key, how many positions on the path have it.
     on_path: Vec<u16>,
     nodes: u64,
-    /// Reused memory for checks that may mate.
     may_mate: Vec<Move>,
     /// Reused memory for the moves of a position, in the order of their ranks.
     ranked: Vec<(u16, Move)>,
-    /// The number of checks in positions without a mate in one.
     glances: Glances,
     /// How many new positions must still be met before limits hold again (threshold controlling, against circles).
     extend: u32,
@@ -254,8 +238,13 @@ impl Search {
         is_mated(position, self.rule)
     }
 
-    /// Searches a mate within the budget. `watch` is called now and then with the number of nodes.
-    pub(super) fn run(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
+    /// Searches a mate within the budget. Returns the most plies to it; `None` when there is none.
+    pub(super) fn run(
+        &mut self,
+        root: &Position,
+        budget: Budget,
+        watch: Watch<'_>,
+    ) -> Result<Option<u16>, Interrupted> {
         if self.helpers.is_empty() {
             return self.run_alone(root, budget, watch);
         }
@@ -265,19 +254,24 @@ impl Search {
             is_long = goes_on.is_continue() && nodes >= end;
             if is_long { ControlFlow::Break(()) } else { goes_on }
         });
-        if is_long && outcome == Outcome::Stopped { self.run_together(root, budget, watch) } else { outcome }
+        if is_long && outcome.is_err() { self.run_together(root, budget, watch) } else { outcome }
     }
 
-    fn run_alone(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
+    fn run_alone(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Result<Option<u16>, Interrupted> {
         match self.known(root, budget) {
-            Known::Mate { plies, .. } => Outcome::Mate(plies),
-            Known::Fail { .. } => Outcome::Fail,
+            Known::Mate { plies, .. } => Ok(Some(plies)),
+            Known::Fail { .. } => Ok(None),
             Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => self.run_below(root, budget, watch),
         }
     }
 
     /// The same without looking up the root: afterwards the table knows its mating move.
-    pub(super) fn run_below(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
+    pub(super) fn run_below(
+        &mut self,
+        root: &Position,
+        budget: Budget,
+        watch: Watch<'_>,
+    ) -> Result<Option<u16>, Interrupted> {
         let hand = Held::of(root.hand(self.attacker));
         let key = key::of(root);
         self.extend = 0;
@@ -304,11 +298,11 @@ impl Search {
                 next_watch = self.nodes + 64;
                 if watch(self.nodes).is_break() || self.frames.len() > MAX_DEPTH {
                     self.abandon();
-                    return Outcome::Stopped;
+                    return Err(Interrupted);
                 }
             }
             if let Some(result) = self.step() {
-                return if result.is_mate() { Outcome::Mate(result.plies) } else { Outcome::Fail };
+                return Ok(result.is_mate().then_some(result.plies));
             }
         }
     }
@@ -322,10 +316,18 @@ impl Search {
     }
 
     pub(super) fn known_mate(&self, position: &Position, budget: Budget) -> Option<u16> {
-        match self.known(position, budget) {
-            Known::Mate { plies, .. } => Some(plies),
-            Known::Fail { .. } | Known::Slow { .. } | Known::Open { .. } | Known::Nothing { .. } => None,
-        }
+        self.known(position, budget).mate().map(|(plies, _)| plies)
+    }
+
+    /// The check with the soonest known mate within a budget after it: the move, the position after it, and the plies.
+    pub(super) fn known_check(&self, position: &Position, budget: Budget) -> Option<(Move, Position, u16)> {
+        let checks = position.legal_checks();
+        let known = checks.iter().filter_map(|&mv| {
+            let after = position.after(mv).ok()?;
+            let plies = self.known_mate(&after, budget)?;
+            Some((mv, after, plies))
+        });
+        known.min_by_key(|&(.., plies)| plies)
     }
 
     /// Proof and disproof number of a position that was searched without a budget and without a result.
@@ -336,7 +338,17 @@ impl Search {
         }
     }
 
-    /// Leaves all positions on the path, storing what is known of them.
+    fn is_excluded(&self, key: u128, hand: Held) -> bool {
+        self.excluded.iter().any(|&(excluded, held)| excluded == key && held.covers(hand))
+    }
+
+    /// Counts a position visited without a search. `None` at the limit.
+    fn count(&mut self, limit: u64, watch: Watch<'_>) -> Option<()> {
+        self.nodes += 1;
+        let nodes = self.nodes;
+        (nodes < limit && (!nodes.is_multiple_of(64) || watch(nodes).is_continue())).then_some(())
+    }
+
     fn abandon(&mut self) {
         while let Some(frame) = self.frames.last() {
             let sum = self.sum(frame);
@@ -422,7 +434,6 @@ impl Search {
         self.enter();
     }
 
-    /// Counts the last position on the path, and lists its moves.
     fn enter(&mut self) {
         let Some(frame) = self.frames.last() else { return };
         self.nodes += 1;
@@ -465,7 +476,6 @@ impl Search {
         }
     }
 
-    /// Lists the moves of the last frame with what is known of the positions after them.
     fn expand(&mut self, moves: &[Move]) {
         let depth = self.frames.len();
         let Some(frame) = self.frames.last() else { return };
@@ -510,7 +520,6 @@ impl Search {
         }
     }
 
-    /// Evaluates the children of the last frame that waited for one that is refuted now.
     fn wake(&mut self) {
         let Some(frame) = self.frames.last() else { return };
         let Frame { key, hand, path_key, is_attacker, budget, first, .. } = *frame;
@@ -538,7 +547,9 @@ impl Search {
     }
 
     fn look_up_child(&self, child: &mut Child, path_key: u128, budget: Budget, depth: u16) {
-        if let Some(&(_, hand)) = self.excluded.iter().find(|bar| bar.0 == child.key && bar.1.covers(child.hand)) {
+        if let Some(&(_, hand)) =
+            self.excluded.iter().find(|excluded| excluded.0 == child.key && excluded.1.covers(child.hand))
+        {
             child.set_failure(Budget::UNLIMITED, hand, INDEPENDENT);
             return;
         }
@@ -546,9 +557,8 @@ impl Search {
             child.set_failure(budget, child.hand, since);
             return;
         }
-        let shared_table =
-            self.shared_table.as_ref().map(|shared_table| shared_table.look_up(child.key, child.hand, budget));
-        if let Some(Known::Fail { budget, hand }) = shared_table {
+        let shared = self.shared_table.as_ref().map(|table| table.look_up(child.key, child.hand, budget));
+        if let Some(Known::Fail { budget, hand }) = shared {
             child.set_failure(budget, hand, INDEPENDENT);
             return;
         }
@@ -571,7 +581,7 @@ impl Search {
                     first = (first.0 + (guess & 1) as u32, first.1 + (guess >> 1 & 1) as u32);
                 }
                 (child.pn, child.dn) = (first.0.max(pn), first.1.max(dn));
-                if let Some(Known::Mate { .. }) = shared_table {
+                if let Some(Known::Mate { .. }) = shared {
                     // As likely as not here as well.
                     (child.pn, child.dn) = (1, 8);
                 }

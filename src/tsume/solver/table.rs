@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::budget::Budget;
 use super::held::Held;
-use super::key::mixed;
+use super::key::{mixed, with_hand};
 use super::places::{Place, Places, Words};
 
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,16 @@ pub(super) enum Known {
     Slow { plies: u16 },
     /// Nothing about this hand. Its numbers are at least these, those of worse and better hands.
     Nothing { pn: u32, dn: u32 },
+}
+
+impl Known {
+    /// The plies of a mate, and the hand that suffices.
+    pub(super) const fn mate(self) -> Option<(u16, Held)> {
+        match self {
+            Self::Mate { plies, hand } => Some((plies, hand)),
+            Self::Fail { .. } | Self::Open { .. } | Self::Slow { .. } | Self::Nothing { .. } => None,
+        }
+    }
 }
 
 /// What is known of a board with one hand of the attacker's.
@@ -42,7 +52,6 @@ struct Entry {
 
 const UNPROVEN: u16 = u16::MAX;
 
-/// A bit that no hand uses.
 const BOUNDED: u64 = 1 << 63;
 
 impl Entry {
@@ -250,11 +259,89 @@ impl Table {
     }
 }
 
-pub(super) const fn halves(key: u128) -> [u64; 2] {
+/// Failures by repetition. Of four in a window, the oldest is replaced.
+///
+/// Such a failure depends on the failure of an earlier position on the path. It must not be taken for a failure of the
+/// position itself (the problem of graph history), so it is kept under the whole path that led to it.
+pub(super) struct Loops {
+    places: Places,
+    next: usize,
+    /// A bit for each remainder of the keys noted: it stays in the cache, and most look-ups end there.
+    noted: Vec<u64>,
+}
+
+impl Loops {
+    const WINDOW: usize = 4;
+    const REMAINDERS: u64 = 1 << 20;
+
+    pub(super) fn new(bytes: usize) -> Self {
+        Self { places: Places::new(bytes, 4 * Self::WINDOW), next: 0, noted: vec![0; Self::REMAINDERS as usize / 64] }
+    }
+
+    /// The budget within which a position fails on this path, and the depth that this depends on.
+    pub(super) fn look_up(&self, key: u128, hand: Held, path_key: u128, budget: Budget) -> Option<(Budget, u16)> {
+        let (word, bit) = Self::remainder(key);
+        if self.noted[word] & bit == 0 {
+            return None;
+        }
+        let place = with_hand(key, hand);
+        let mut window = self.places.at(self.window(place, path_key)).iter().map(Place::read);
+        let found = window.find(|words| is_of(words, place, path_key))?[4];
+        let known = Budget::below(found as u16);
+        (known >= budget).then_some((known, (found >> 16) as u16))
+    }
+
+    pub(super) fn fail(&mut self, key: u128, hand: Held, path_key: u128, budget: Budget, since: u16) {
+        let (word, bit) = Self::remainder(key);
+        self.noted[word] |= bit;
+        let place = with_hand(key, hand);
+        let window = self.window(place, path_key);
+        let start = window.start;
+        let same = self.places.at(window).iter().position(|at| is_of(&at.read(), place, path_key));
+        self.next = (self.next + 1) % Self::WINDOW;
+        let ([one, two], [three, four]) = (halves(place), halves(path_key));
+        let rest = u64::from(budget.number() + 1) | u64::from(since) << 16;
+        self.fill(start + same.unwrap_or(self.next), [one, two, three, four, rest]);
+    }
+
+    /// Fills a place. At half capacity the table grows, and the failures that fit into their windows move.
+    fn fill(&mut self, at: usize, words: Words) {
+        if !self.places.fill(at, words) {
+            return;
+        }
+        for words in self.places.grow() {
+            let window = self.window(whole([words[0], words[1]]), whole([words[2], words[3]]));
+            let start = window.start;
+            if let Some(free) = self.places.at(window).iter().position(Place::is_free) {
+                self.fill(start + free, words);
+            }
+        }
+    }
+
+    fn window(&self, place: u128, path_key: u128) -> std::ops::Range<usize> {
+        let windows = self.places.len() / Self::WINDOW;
+        let hash = mixed(place as u64 ^ path_key as u64);
+        let start = ((u128::from(hash) * windows as u128) >> 64) as usize * Self::WINDOW;
+        start..start + Self::WINDOW
+    }
+
+    const fn remainder(key: u128) -> (usize, u64) {
+        let rest = key as u64 % Self::REMAINDERS;
+        (rest as usize / 64, 1 << (rest % 64))
+    }
+}
+
+/// Whether a place holds a failure on this path: board and hand, path, then budget and depth.
+fn is_of(words: &Words, place: u128, path_key: u128) -> bool {
+    let ([one, two], [three, four]) = (halves(place), halves(path_key));
+    words[4] != 0 && words[..4] == [one, two, three, four]
+}
+
+const fn halves(key: u128) -> [u64; 2] {
     [key as u64, (key >> 64) as u64]
 }
 
-pub(super) const fn whole(halves: [u64; 2]) -> u128 {
+const fn whole(halves: [u64; 2]) -> u128 {
     halves[0] as u128 | (halves[1] as u128) << 64
 }
 

@@ -43,7 +43,6 @@ struct TableKey {
 struct Adoption<'a> {
     search: &'a mut Search,
     shared_table: &'a Table,
-    /// Positions from which every known mate needs an excluded one.
     failed: HashSet<TableKey>,
     end: u64,
     watch: Watch<'a>,
@@ -51,10 +50,7 @@ struct Adoption<'a> {
 
 impl Adoption<'_> {
     fn known(&self, table_key: TableKey, budget: Budget) -> Option<u16> {
-        match self.shared_table.look_up(table_key.key, table_key.hand, budget) {
-            Known::Mate { plies, .. } => Some(plies),
-            Known::Fail { .. } | Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => None,
-        }
+        self.shared_table.look_up(table_key.key, table_key.hand, budget).mate().map(|(plies, _)| plies)
     }
 
     fn next(&self, position: &Position, mv: Move, at: TableKey) -> Option<(Position, TableKey)> {
@@ -63,23 +59,15 @@ impl Adoption<'_> {
         Some((position.after(mv).ok()?, TableKey { key: key::after(at.key, position, mv), hand }))
     }
 
-    /// Counts a position. `None` at the limit.
-    fn count(&mut self) -> Option<()> {
-        self.search.nodes += 1;
-        let nodes = self.search.nodes;
-        (nodes < self.end && (!nodes.is_multiple_of(64) || (self.watch)(nodes).is_continue())).then_some(())
-    }
-
     /// The plies of a mate taken over, the attacker being to move.
     fn attack(&mut self, position: &Position, at: TableKey, plies: u16) -> Option<u16> {
-        let is_excluded = |&(key, hand): &(u128, Held)| key == at.key && hand.covers(at.hand);
-        if self.search.excluded.iter().any(is_excluded) || self.failed.contains(&at) {
+        if self.search.is_excluded(at.key, at.hand) || self.failed.contains(&at) {
             return None;
         }
         if let Known::Mate { plies, .. } = self.search.table.look_up(at.key, at.hand, Budget::UNLIMITED) {
             return Some(plies);
         }
-        self.count()?;
+        self.search.count(self.end, self.watch)?;
         let checks = position.legal_checks();
         let nexts = || checks.iter().filter_map(|&mv| self.next(position, mv, at));
         let mut known: Vec<(u16, Position, TableKey)> = if plies == 1 {
@@ -111,7 +99,7 @@ impl Adoption<'_> {
         if is_mated(position, self.search.rule) {
             return Some(0);
         }
-        self.count()?;
+        self.search.count(self.end, self.watch)?;
         let mut longest = 0;
         for &reply in &position.legal_moves() {
             let (after, table_key) = self.next(position, reply, at)?;

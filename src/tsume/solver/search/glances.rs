@@ -4,11 +4,11 @@ use crate::tsume::solver::held::Held;
 
 /// A cache small enough for the processor's.
 pub(super) struct Glances {
-    seen: Vec<Seen>,
+    entries: Vec<Entry>,
 }
 
 #[derive(Clone, Copy)]
-struct Seen {
+struct Entry {
     key: u128,
     hand: Held,
     checks: u32,
@@ -18,7 +18,7 @@ impl Glances {
     const PLACES: usize = 1 << 12;
 
     pub(super) fn new() -> Self {
-        Self { seen: vec![Seen { key: 0, hand: Held::ALL, checks: 0 }; Self::PLACES] }
+        Self { entries: vec![Entry { key: 0, hand: Held::ALL, checks: 0 }; Self::PLACES] }
     }
 
     const fn place(key: u128, hand: Held) -> usize {
@@ -28,12 +28,11 @@ impl Glances {
 
     /// The number of checks, where it is known that none of them mates.
     pub(super) fn look_up(&self, key: u128, hand: Held) -> Option<u32> {
-        let seen = &self.seen[Self::place(key, hand)];
-        (seen.key == key && seen.hand == hand).then_some(seen.checks)
+        let entry = &self.entries[Self::place(key, hand)];
+        (entry.key == key && entry.hand == hand).then_some(entry.checks)
     }
 
-    /// Replaces an older position.
     pub(super) fn note(&mut self, key: u128, hand: Held, checks: u32) {
-        self.seen[Self::place(key, hand)] = Seen { key, hand, checks };
+        self.entries[Self::place(key, hand)] = Entry { key, hand, checks };
     }
 }

@@ -15,7 +15,6 @@ use crate::tsume::solver::budget::Budget;
 use crate::tsume::solver::held::Held;
 use crate::tsume::solver::key;
 use crate::tsume::solver::mated::{basis_of_mate, is_mated, keeps_drops};
-use crate::tsume::solver::table::Known;
 
 /// The most positions visited for another attack. Where it mates in the same way, a hundred mostly suffice.
 const ATTACK_NODES: u64 = 2_000;
@@ -102,7 +101,6 @@ struct Mate {
 
 struct Imitation<'a> {
     search: &'a mut Search,
-    /// The number of positions at which it ends.
     end: u64,
     /// The most positions searched for a reply that the model does not have: 0 during a search.
     side_search_nodes: u64,
@@ -110,27 +108,12 @@ struct Imitation<'a> {
 }
 
 impl Imitation<'_> {
-    /// Counts a position. `None` at the limit.
-    fn count(&mut self) -> Option<()> {
-        self.search.nodes += 1;
-        let nodes = self.search.nodes;
-        (nodes < self.end && (!nodes.is_multiple_of(64) || (self.watch)(nodes).is_continue())).then_some(())
-    }
-
     fn known(&self, position: &Position) -> Option<Mate> {
-        match self.search.known(position, Budget::UNLIMITED) {
-            Known::Mate { plies, hand } => Some(Mate { plies, basis: hand }),
-            Known::Fail { .. } | Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => None,
-        }
+        self.search.known(position, Budget::UNLIMITED).mate().map(|(plies, basis)| Mate { plies, basis })
     }
 
     fn hand(&self, position: &Position) -> Held {
         Held::of(position.hand(self.search.attacker))
-    }
-
-    fn is_excluded(&self, position: &Position) -> bool {
-        let is_same = |&(key, hand): &(u128, Held)| key == key::of(position) && hand.covers(self.hand(position));
-        self.search.excluded.iter().any(is_same)
     }
 
     fn learn(&mut self, position: &Position, mate: Mate) -> Mate {
@@ -140,13 +123,13 @@ impl Imitation<'_> {
 
     /// A mate from the copy, the attacker being to move, like that of the model in `plies`.
     fn attack(&mut self, model: &Position, copy: &Position, moved: Option<Moved>, plies: u16) -> Option<Mate> {
-        if self.is_excluded(copy) {
+        if self.search.is_excluded(key::of(copy), self.hand(copy)) {
             return None;
         }
         if let Some(known) = self.known(copy) {
             return Some(known);
         }
-        self.count()?;
+        self.search.count(self.end, self.watch)?;
         let (mv, after, left) = self.attack_of(model, plies)?;
         let (mv, moved) = Moved::follow(moved, mv);
         if copy.check(mv).is_err() || !copy.gives_check(mv) {
@@ -158,20 +141,15 @@ impl Imitation<'_> {
 
     /// The known mating attack of the model, and the plies after it.
     fn attack_of(&self, model: &Position, plies: u16) -> Option<(Move, Position, u16)> {
-        let checks = model.legal_checks();
-        let mut nexts = checks.iter().filter_map(|&mv| Some((mv, model.after(mv).ok()?)));
         let budget = Budget::of(plies.checked_sub(1)?);
-        if budget == Budget::of(0) {
-            return nexts.find(|(_, after)| is_mated(after, self.search.rule)).map(|(mv, after)| (mv, after, 0));
+        if budget != Budget::of(0) {
+            return self.search.known_check(model, budget);
         }
-        let known = nexts.filter_map(|(mv, after)| {
-            let left = self.search.known_mate(&after, budget)?;
-            Some((mv, after, left))
-        });
-        known.min_by_key(|&(_, _, left)| left)
+        let checks = model.legal_checks();
+        let mut nexts = checks.iter().filter_map(|&mv| Some((mv, model.after(mv).ok()?, 0)));
+        nexts.find(|(_, after, _)| is_mated(after, self.search.rule))
     }
 
-    /// The same, the defender being to move.
     fn defend(&mut self, model: &Position, copy: &Position, moved: Option<Moved>, plies: u16) -> Option<Mate> {
         if let Some(known) = self.known(copy) {
             return Some(known);
@@ -180,7 +158,7 @@ impl Imitation<'_> {
         if is_mated(copy, self.search.rule) {
             return Some(Mate { plies: 0, basis: basis_of_mate(copy, hand) });
         }
-        self.count()?;
+        self.search.count(self.end, self.watch)?;
         let mut whole = Mate { plies: 1, basis: keeps_drops(copy, hand) };
         let mut add = |one: Mate| {
             whole = Mate { plies: whole.plies.max(one.plies + 1), basis: whole.basis.max(one.basis) };

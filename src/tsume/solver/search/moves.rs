@@ -1,4 +1,4 @@
-//! The moves of a position under search: the attacker's hand around them, first numbers, and their order.
+//! The moves of a position under search: the attacker's hand around them, first numbers, order, and rows.
 
 use crate::shogi::{HandKind, Move, PieceKind, Position, Square};
 use crate::tsume::solver::held::Held;
@@ -71,4 +71,50 @@ pub(super) fn rank_of(position: &Position, mv: Move, is_attacker: bool, king: Sq
 /// Whether a piece of this kind can only be worse unpromoted, pawn drop mates apart.
 pub(super) const fn gains_by_promotion(kind: PieceKind) -> bool {
     matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook)
+}
+
+/// Rows of similar moves, which are searched one after the other.
+#[derive(Default)]
+pub(super) struct Rows {
+    /// The last drop on each guarded square.
+    drops: Vec<(Square, u16)>,
+    /// The last drop on a square that the defender does not guard.
+    unguarded: Option<u16>,
+    promotions: Vec<(Square, Square, u16)>,
+}
+
+impl Rows {
+    /// The child before this one in its row.
+    pub(super) fn before(&mut self, position: &Position, mv: Move, index: u16, is_attacker: bool) -> Option<u16> {
+        match mv {
+            Move::Drop { to, .. } if !is_attacker => {
+                // A drop where nothing guards it is taken, on any square.
+                let gives_check = || has_king(position) && position.gives_check(mv);
+                if position.attackers(position.turn(), to).is_empty() && !gives_check() {
+                    return self.unguarded.replace(index);
+                }
+                if let Some(row) = self.drops.iter_mut().find(|row| row.0 == to) {
+                    return Some(std::mem::replace(&mut row.1, index));
+                }
+                self.drops.push((to, index));
+                None
+            }
+            Move::Drop { .. } => None,
+            Move::Board { from, to, .. } => {
+                let piece = position.board()[from]?;
+                if !gains_by_promotion(piece.kind) || !(from.in_zone(piece.color) || to.in_zone(piece.color)) {
+                    return None;
+                }
+                if let Some(row) = self.promotions.iter_mut().find(|row| (row.0, row.1) == (from, to)) {
+                    return Some(std::mem::replace(&mut row.2, index));
+                }
+                self.promotions.push((from, to, index));
+                None
+            }
+        }
+    }
+}
+
+fn has_king(position: &Position) -> bool {
+    position.kings(position.turn().other()).next().is_some()
 }

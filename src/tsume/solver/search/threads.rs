@@ -7,11 +7,11 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use super::{Outcome, Search};
+use super::Search;
 use crate::shogi::Position;
-use crate::tsume::solver::Watch;
 use crate::tsume::solver::budget::Budget;
 use crate::tsume::solver::table::Table;
+use crate::tsume::solver::{Interrupted, Watch};
 
 /// In bytes: the search keeps its own stack on the heap.
 const STACK: usize = 1 << 18;
@@ -20,13 +20,17 @@ const STACK: usize = 1 << 18;
 struct Shared {
     /// Whether one of them has the answer, or all are to stop.
     is_over: AtomicBool,
-    /// The positions searched by all but the first.
     nodes: AtomicU64,
 }
 
 impl Search {
     /// As [`run`](Self::run), on this thread and one for each of the helpers.
-    pub(super) fn run_together(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
+    pub(super) fn run_together(
+        &mut self,
+        root: &Position,
+        budget: Budget,
+        watch: Watch<'_>,
+    ) -> Result<Option<u16>, Interrupted> {
         let mut helpers = std::mem::take(&mut self.helpers);
         for helper in &mut helpers {
             helper.table = self.table.share();
@@ -49,7 +53,7 @@ impl Search {
             });
             shared.is_over.store(true, Ordering::Relaxed);
             let others = running.into_iter().filter_map(|thread| thread.join().ok());
-            others.fold(own, |found, other| if found == Outcome::Stopped { other } else { found })
+            others.fold(own, |found, other| if found.is_err() { other } else { found })
         });
         self.nodes += shared.nodes.into_inner();
         for helper in &mut helpers {
@@ -60,14 +64,14 @@ impl Search {
         outcome
     }
 
-    fn help(&mut self, root: &Position, budget: Budget, shared: &Shared) -> Outcome {
+    fn help(&mut self, root: &Position, budget: Budget, shared: &Shared) -> Result<Option<u16>, Interrupted> {
         let mut counted = self.nodes;
         let outcome = self.run_alone(root, budget, &mut |nodes| {
             shared.nodes.fetch_add(nodes - counted, Ordering::Relaxed);
             counted = nodes;
             if shared.is_over.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if outcome != Outcome::Stopped {
+        if outcome.is_ok() {
             shared.is_over.store(true, Ordering::Relaxed);
         }
         outcome
@@ -76,8 +80,6 @@ impl Search {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
     use std::num::NonZeroUsize;
 
     use super::*;
@@ -98,7 +100,7 @@ mod tests {
                 let threads = NonZeroUsize::new(threads).unwrap();
                 let mut search = Search::new(1 << 20, FutileRule::None, root.turn(), threads);
                 let found = search.run_together(&root, Budget::UNLIMITED, patiently);
-                assert_eq!((matches!(found, Outcome::Mate(_)), found == Outcome::Fail), (mates, !mates), "{sfen}");
+                assert_eq!(found.map(|plies| plies.is_some()), Ok(mates), "{sfen}");
                 // What they found out stays, and so does the table's room to grow.
                 assert_eq!(search.run_alone(&root, Budget::UNLIMITED, patiently), found);
                 assert!(search.nodes > 0 && search.helpers.len() == threads.get() - 1);
@@ -114,7 +116,7 @@ mod tests {
         let outcome = search.run_together(&root, Budget::UNLIMITED, &mut |nodes| {
             if nodes < 5_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        assert_eq!(outcome, Outcome::Stopped);
+        assert_eq!(outcome, Err(Interrupted));
         assert!(search.nodes >= 5_000);
     }
 }
