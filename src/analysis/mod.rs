@@ -15,19 +15,16 @@
 //! assert_eq!((found[0].depth, found[0].engine.as_deref()), (Some(8), Some("Suisho5")));
 //! ```
 
-mod along;
 pub mod dialect;
-mod landmark;
-mod score;
 #[cfg(test)]
 mod tests;
 
 use std::time::Duration;
 
-pub use along::{along, at, best};
 pub use dialect::{Dialect, evaluations, remark};
-pub use landmark::Landmark;
-pub use score::{Bound, Score};
+
+use crate::record::{Line, NodeId, Record};
+use crate::shogi::Color;
 
 /// Who asked the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,5 +81,134 @@ impl Evaluation {
 
     pub(crate) fn is_empty(&self) -> bool {
         self.score.is_none() && self.line.is_none()
+    }
+}
+
+/// What a position is worth, as Black sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// Hundredths of a pawn, positive when Black is better. Engines differ in the value of a pawn.
+    Centipawns(i32),
+    /// A side mates.
+    Mate {
+        /// The side that mates.
+        winner: Color,
+        /// The number of moves of both sides together; `None` when it is not stated.
+        moves: Option<u32>,
+    },
+}
+
+/// A value that is only a bound, since the engine broke off its search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// ↑: it is worth at least as much.
+    Lower,
+    /// ↓: it is worth at most as much.
+    Upper,
+}
+
+impl Score {
+    /// Numbers from here on mean a mate: programs without a notation for mates write ±30000, old engines ±32000.
+    const MATE: i32 = 30_000;
+
+    fn of_number(number: i32) -> Self {
+        match number {
+            Self::MATE.. => Self::Mate { winner: Color::Black, moves: None },
+            ..=-30_000 => Self::Mate { winner: Color::White, moves: None },
+            _ => Self::Centipawns(number),
+        }
+    }
+
+    /// The chance of Black to win, from 0 to 1: `1 / (1 + exp(-v / 600))` for a value `v`, the scale that ShogiHome and
+    /// others start with; a mate is certain.
+    ///
+    /// ```
+    /// use komadai::analysis::Score;
+    /// assert_eq!(Score::Centipawns(0).chance(), 0.5);
+    /// assert_eq!((Score::Centipawns(600).chance() * 100.0).round(), 73.0);
+    /// ```
+    #[must_use]
+    pub fn chance(self) -> f64 {
+        match self {
+            Self::Centipawns(value) => 1.0 / (1.0 + (-f64::from(value) / 600.0).exp()),
+            Self::Mate { winner: Color::Black, .. } => 1.0,
+            Self::Mate { winner: Color::White, .. } => 0.0,
+        }
+    }
+}
+
+/// The evaluation at each step of a line, the first at the start position, as in [`Line::nodes`]. It reads every
+/// comment of the line, some microseconds each; keep the result as long as
+/// [`Document::revision`](crate::record::Document::revision) and the line stay the same.
+///
+/// ```
+/// use komadai::analysis::{Score, along};
+/// use komadai::record::Line;
+///
+/// let kif = "手数----指手---\n   1 ７六歩(77)\n**解析 0 候補1 評価値 52 読み筋 △３四歩(33)\n   2 ３四歩(33)\n";
+/// let loaded = komadai::format::read(kif.as_bytes(), None)?;
+/// let record = loaded.records.first();
+/// let line = Line::through(record, record.tree().root());
+/// let scores: Vec<_> = along(record, &line).into_iter().map(|found| found.and_then(|found| found.score)).collect();
+/// assert_eq!(scores, [None, Some(Score::Centipawns(52)), None]);
+/// # Ok::<(), komadai::format::ReadError>(())
+/// ```
+#[must_use]
+pub fn along(record: &Record, line: &Line) -> Vec<Option<Evaluation>> {
+    line.nodes().iter().map(|&node| at(record, node)).collect()
+}
+
+/// The evaluation of the position at a node; `None` where the comment has none.
+#[must_use]
+pub fn at(record: &Record, node: NodeId) -> Option<Evaluation> {
+    record.tree().note(node).comment.as_deref().and_then(|comment| best(evaluations(comment)))
+}
+
+/// The one for a graph: with a value, of the best candidate move, from analysis rather than from the game, exact rather
+/// than a bound, and the deepest. Of equal ones the last, since programs append.
+#[must_use]
+pub fn best(evaluations: Vec<Evaluation>) -> Option<Evaluation> {
+    let valued = evaluations.into_iter().filter(|it| it.score.is_some());
+    valued.max_by_key(|it| {
+        let rank = std::cmp::Reverse(it.rank.unwrap_or(1));
+        (rank, it.asker == Asker::Research, it.bound.is_none(), it.depth)
+    })
+}
+
+/// A kind of place to go to along a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Landmark {
+    /// A bookmark (しおり).
+    Bookmark,
+    /// A comment with [words of people](remark), not only annotations, evaluations or blanks.
+    Comment,
+    /// A sign, arrows or marked squares.
+    Annotation,
+}
+
+impl Landmark {
+    /// Whether it is at a node.
+    #[must_use]
+    pub fn is_at(self, record: &Record, node: NodeId) -> bool {
+        let note = record.tree().note(node);
+        match self {
+            Self::Bookmark => !note.bookmarks.is_empty(),
+            Self::Comment => note.text().is_some_and(|text| remark(&text).is_some()),
+            Self::Annotation => !note.annotation().is_empty(),
+        }
+    }
+
+    /// The first step of a line of this record after this step, with such a note; `None` when there is none up to the end.
+    #[must_use]
+    pub fn next(self, record: &Record, line: &Line, step: usize) -> Option<usize> {
+        let nodes = line.nodes();
+        (step.saturating_add(1)..nodes.len()).find(|&step| self.is_at(record, nodes[step]))
+    }
+
+    /// The last step of a line of this record before this step, with such a note; `None` when there is none from the start on.
+    #[must_use]
+    pub fn previous(self, record: &Record, line: &Line, step: usize) -> Option<usize> {
+        let nodes = line.nodes();
+        (0..step.min(nodes.len())).rev().find(|&step| self.is_at(record, nodes[step]))
     }
 }

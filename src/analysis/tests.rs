@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
 use std::time::Duration;
 
 use super::*;
@@ -36,14 +34,14 @@ fn shogihome_writes_a_line_for_each_fact() {
     assert_eq!(one("*評価値=-12.6").score, Some(Score::Centipawns(-12)));
     // The player's and the researcher's, one behind the other, and two of the same kind.
     let found = evaluations("*評価値=80\n\n#評価値=-60\n#深さ=5\n#評価値=-70\n#深さ=6");
-    let told: Vec<_> = found.iter().map(|it| (it.asker, it.score, it.depth)).collect();
+    let facts: Vec<_> = found.iter().map(|it| (it.asker, it.score, it.depth)).collect();
     let centipawns = |value| Some(Score::Centipawns(value));
     let expected = [
         (Asker::Player, centipawns(80), None),
         (Asker::Research, centipawns(-60), Some(5)),
         (Asker::Research, centipawns(-70), Some(6)),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(facts, expected);
     assert_eq!(best(found).and_then(|it| it.score), centipawns(-70));
 }
 

@@ -94,7 +94,6 @@ pub struct Entry {
     amends: bool,
 }
 
-/// Whether squares or pieces are typed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     /// Either: a piece typed before any square goes to the square that follows.
@@ -278,7 +277,6 @@ impl Entry {
         }
     }
 
-    /// The piece typed last goes to the square that follows.
     fn send(self) -> Option<Self> {
         let (Pending::NOTHING | Pending::Turned) = self.pending else { return None };
         let piece = Piece { color: self.under?.side, ..self.setup.board[self.cursor]? };

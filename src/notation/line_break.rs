@@ -54,7 +54,6 @@ pub fn ends_part(before: char, after: char) -> bool {
         && (is_joint(before) || matches!(before, '・' | '／' | '－' | '＿') || scripts.0 != scripts.1 && !is_ending)
 }
 
-/// The script of a character, as far as it matters for dividing names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Script {
     Kanji,

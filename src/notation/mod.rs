@@ -33,10 +33,9 @@ pub mod names;
 pub mod quote;
 pub mod sfen;
 mod spelling;
-mod text;
 pub mod typed;
 pub mod usi;
 pub mod western;
 
 pub use spelling::Spelling;
-pub use text::{ParseMoveError, ParseSquareError};
+pub use usi::{ParseMoveError, ParseSquareError};

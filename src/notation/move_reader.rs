@@ -36,7 +36,6 @@ pub(crate) trait MoveReader: Copy {
         })
     }
 
-    /// Takes off what `read` accepts, or nothing.
     #[inline]
     fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let mut rest = *self;

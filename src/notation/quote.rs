@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::japanese::{Spoken, side_of_mark};
+use super::japanese::{Spoken, side_of_symbol};
 use crate::shogi::{Move, Position, Square};
 
 /// A position that a text refers to, and the destination of the move before.
@@ -52,9 +52,11 @@ pub fn quotes(text: &str, here: &Spot, before: Option<&Spot>) -> Vec<Quote> {
     let mut found: Vec<Quote> = Vec::new();
     let mut last: Option<Spot> = None;
     let mut from = 0;
-    while let Some((at, mark)) = text[from..].char_indices().find_map(|(at, c)| Some((from + at, marked_side(c)?))) {
+    while let Some((at, side, width)) =
+        text[from..].char_indices().find_map(|(at, c)| Some((from + at, side_of_symbol(c)?, c.len_utf8())))
+    {
         let Ok((spoken, length)) = Spoken::read(&text[at..]) else {
-            from = at + mark.1;
+            from = at + width;
             continue;
         };
         let gap = found.last().map(|quote| &text[quote.at.end..at]);
@@ -65,7 +67,7 @@ pub fn quotes(text: &str, here: &Spot, before: Option<&Spot>) -> Vec<Quote> {
         let order = if goes_on { [behind, first, second] } else { [first, second, behind] };
         let played = order.into_iter().find_map(|(after, spot)| {
             let spot = spot?;
-            (spot.position.turn() == mark.0).then_some(())?;
+            (spot.position.turn() == side).then_some(())?;
             let mv = spoken.resolve(&spot.position, spot.previous).ok()?;
             Some((after?, mv, spot.position.after(mv).ok()?))
         });
@@ -76,11 +78,6 @@ pub fn quotes(text: &str, here: &Spot, before: Option<&Spot>) -> Vec<Quote> {
         }
     }
     found
-}
-
-/// The side of a mark and its length in bytes. 先 and 後 are left out, since other words begin with them.
-fn marked_side(c: char) -> Option<(crate::shogi::Color, usize)> {
-    side_of_mark(c).filter(|_| !matches!(c, '先' | '後')).map(|side| (side, c.len_utf8()))
 }
 
 #[cfg(test)]
@@ -95,7 +92,7 @@ mod tests {
         (Spot { position: start, previous: None }, Spot { position: next, previous: Some(mv.to()) })
     }
 
-    fn told(text: &str) -> Vec<(String, After)> {
+    fn found(text: &str) -> Vec<(String, After)> {
         let (before, here) = spots();
         quotes(text, &here, Some(&before)).into_iter().map(|quote| (text[quote.at].to_owned(), quote.after)).collect()
     }
@@ -113,34 +110,34 @@ mod tests {
             ("△４四歩", After::Quote(1)),
             ("☗４八銀", After::Quote(2)),
         ];
-        assert_eq!(told(text), list(&expected));
+        assert_eq!(found(text), list(&expected));
     }
 
     #[test]
     fn a_move_of_the_other_side_is_an_alternative() {
-        assert_eq!(told("▲２六歩もある。"), list(&[("▲２六歩", After::Before)]));
+        assert_eq!(found("▲２六歩もある。"), list(&[("▲２六歩", After::Before)]));
         let both = [("▲２六歩", After::Before), ("△８四歩", After::Quote(0)), ("△３四歩", After::Here)];
-        assert_eq!(told("▲２六歩なら△８四歩。実戦は△３四歩"), list(&both));
+        assert_eq!(found("▲２六歩なら△８四歩。実戦は△３四歩"), list(&both));
         // The next sentence may still go on.
         let on = [("△３四歩", After::Here), ("▲２二角成", After::Quote(0)), ("△同銀", After::Quote(1))];
-        assert_eq!(told("△３四歩。\n▲２二角成。\n△同銀！"), list(&on));
+        assert_eq!(found("△３四歩。\n▲２二角成。\n△同銀！"), list(&on));
     }
 
     #[test]
     fn unplayable_moves_are_only_text() {
         for text in ["", "▲", "▲５五", "△５五角", "７六歩", "先手７六歩", "▲▲▲", "△同歩", "後４四歩"]
         {
-            assert_eq!(told(text), [], "{text}");
+            assert_eq!(found(text), [], "{text}");
         }
-        assert_eq!(told("▲▽３四歩"), list(&[("▽３四歩", After::Here)]));
+        assert_eq!(found("▲▽３四歩"), list(&[("▽３四歩", After::Here)]));
     }
 
     #[test]
     fn a_text_full_of_moves_takes_no_time() {
         let (before, here) = spots();
         let shuffle = "△５二玉▲５八玉△５一玉▲５九玉".repeat(2000);
-        let found = quotes(&shuffle, &here, Some(&before));
-        assert_eq!(found.len(), 8000);
+        let quoted = quotes(&shuffle, &here, Some(&before));
+        assert_eq!(quoted.len(), 8000);
         assert!(quotes(&"▲".repeat(100_000), &here, None).is_empty());
     }
 }

@@ -6,6 +6,9 @@
 //!
 //! The position itself is not checked: nineteen pawns or no king are read and written.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::names;
 use crate::shogi::{Board, ByColor, Color, File, Hand, Piece, Position, Rank, Setup, Square};
 
@@ -297,6 +300,38 @@ fn push_piece(out: &mut String, piece: Piece) {
     out.push(if piece.color == Color::Black { letter } else { letter.to_ascii_lowercase() });
 }
 
+/// SFEN without the number of the move, which a setup does not have.
+impl fmt::Display for Setup {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&write(self, None))
+    }
+}
+
+/// Reads `startpos`, or SFEN with or without the number of the move, which is ignored.
+impl FromStr for Setup {
+    type Err = SfenError;
+
+    fn from_str(text: &str) -> Result<Self, SfenError> {
+        read(text).map(|sfen| sfen.setup)
+    }
+}
+
+/// The same text as its [`Setup`]'s.
+impl fmt::Display for Position {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_setup().fmt(out)
+    }
+}
+
+/// Reads the same text as a [`Setup`] does.
+impl FromStr for Position {
+    type Err = SfenError;
+
+    fn from_str(text: &str) -> Result<Self, SfenError> {
+        text.parse().map(|setup: Setup| setup.into())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -354,5 +389,14 @@ mod tests {
         assert_eq!(error("9/9/9/9/9/9/9/9/9 b - x"), (23, K::Number));
         assert_eq!(error("9/9/9/9/9/9/9/9/9 b - +1"), (23, K::Number));
         assert_eq!(error("9/9/9/9/9/9/9/9/9 b - 1 x"), (25, K::Trailing));
+    }
+
+    #[test]
+    fn positions_are_sfen() {
+        let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -";
+        assert_eq!(Position::startpos().to_string(), start);
+        assert_eq!(format!("{start} 1").parse(), Ok(Position::startpos()));
+        assert_eq!("startpos".parse(), Ok(Position::startpos()));
+        assert!("9/9 b -".parse::<Setup>().is_err());
     }
 }

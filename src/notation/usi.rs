@@ -1,5 +1,8 @@
 //! USI, the protocol of shogi engines: moves (`7g7f`, `7g7f+`, `P*5e`) and `position` lines.
 
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
 use super::sfen::{Fields, Sfen, SfenErrorKind};
 use super::{names, sfen};
 use crate::shogi::{Move, Position, Setup, Square};
@@ -178,6 +181,46 @@ pub fn write_line(start: &Setup, number: u32, moves: impl IntoIterator<Item = Mo
     out
 }
 
+/// A text is no square: these are `1a` to `9i`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseSquareError;
+
+/// A text is no move: these are `7g7f`, `8h2b+`, `P*5e`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseMoveError;
+
+/// USI: file and rank, `7f`.
+impl fmt::Display for Square {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_char(char::from(b'0' + self.file().get()))?;
+        out.write_char(char::from(b'a' - 1 + self.rank().get()))
+    }
+}
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
+        read_square(text).ok_or(ParseSquareError)
+    }
+}
+
+/// USI: `7g7f`, `8h2b+`, `P*5e`.
+impl fmt::Display for Move {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&write_move(*self))
+    }
+}
+
+/// Reads USI. Whether the move can be played is not checked.
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        read_move(text).ok_or(ParseMoveError)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,5 +274,17 @@ mod tests {
         assert_eq!(error, UsiError { column: 19, kind: UsiErrorKind::Trailing });
         let error = read_line("position sfen").unwrap_err();
         assert_eq!(error, UsiError { column: 14, kind: UsiErrorKind::Sfen(SfenErrorKind::NoBoard) });
+    }
+
+    #[test]
+    fn every_square_and_move_is_read_as_it_is_written() {
+        for square in Square::all() {
+            assert_eq!(square.to_string().parse(), Ok(square));
+        }
+        assert_eq!("7j".parse::<Square>(), Err(ParseSquareError));
+        for mv in ["7g7f", "8h2b+", "P*5e"] {
+            assert_eq!(mv.parse().map(|mv: Move| mv.to_string()), Ok(mv.to_owned()));
+        }
+        assert_eq!("7g".parse::<Move>(), Err(ParseMoveError));
     }
 }

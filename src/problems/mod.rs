@@ -13,14 +13,12 @@
 //! assert!(set.shown() > 0 && set.shown() < set.len());
 //! ```
 
-mod filter;
 mod problem;
 mod read;
 mod set;
 mod solved;
 
-pub use filter::Filter;
 pub use problem::{Problem, ProblemId};
 pub use read::{Batch, Unread, is_set, read, read_file, read_records};
-pub use set::Set;
+pub use set::{Filter, Set};
 pub use solved::{Solve, Solved};

@@ -166,7 +166,6 @@ impl Builder {
 /// The number of moves between checkpoints; positions in between are computed.
 const APART: u32 = 32;
 
-/// The root or a move, and how many moves lead to it.
 #[derive(Clone, Copy, Debug)]
 struct NodeAtPly {
     node: Parent,
@@ -247,7 +246,6 @@ impl Checkpoints {
         self.list.partition_point(|checkpoint| checkpoint.place.node < node)
     }
 
-    /// The node after `ply` moves on the way to another.
     fn back(&self, tree: &Tree, from: NodeAtPly, ply: u32) -> NodeAtPly {
         let near = from.ply - from.ply % APART;
         if near <= ply {
@@ -282,8 +280,6 @@ impl Checkpoints {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
     use super::*;
     use crate::notation::usi;
 

@@ -39,7 +39,6 @@ impl Date {
     }
 }
 
-/// Numbers separated as in dates.
 struct Numbers<'a> {
     rest: &'a str,
     /// Whether a separator was read, so that the next number belongs to the date.

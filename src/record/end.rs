@@ -103,26 +103,8 @@ impl Conclusion<'_> {
 impl End {
     /// Its stable name, as `komadai inspect` prints it: `resign`, `foul_win`; `other` for any other word.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Resign => "resign",
-            Self::Interrupted => "interrupt",
-            Self::Repetition => "repetition",
-            Self::Impasse => "impasse",
-            Self::Mate => "mate",
-            Self::NoMate => "nomate",
-            Self::TimeUp => "timeout",
-            Self::FoulWin => "foul_win",
-            Self::FoulLoss => "foul_lose",
-            Self::PerpetualCheck(Color::Black) | Self::IllegalAction(Color::Black) => "illegal_action_black",
-            Self::PerpetualCheck(Color::White) | Self::IllegalAction(Color::White) => "illegal_action_white",
-            Self::Declaration => "entering_king",
-            Self::Draw => "draw",
-            Self::MaxMoves => "max_moves",
-            Self::WinByDefault => "win_by_default",
-            Self::LossByDefault => "lose_by_default",
-            Self::Other(_) => "other",
-        }
+    pub fn code(&self) -> &'static str {
+        end_words::row(self).map_or("other", |row| row.code)
     }
 
     /// The result when the side to move is `turn`; `None` when the end does not imply one (interrupted, no mate, an

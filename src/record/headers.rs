@@ -1,12 +1,9 @@
 //! The headers of a record (棋譜情報): players, date, event and so on.
 
-mod handicap;
-mod set;
-
 use super::header_key::named_side;
 use super::{Date, HeaderKey};
-use crate::notation::digits;
-use crate::shogi::Color;
+use crate::notation::{digits, sfen};
+use crate::shogi::{Color, Handicap, Setup};
 
 /// One line of the header section.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -275,6 +272,230 @@ fn split_players(players: &str) -> Option<(&str, &str)> {
     (!black.is_empty() && !white.is_empty()).then_some((black, white))
 }
 
+/// Setting a header by its meaning, under the name that the file has for it.
+impl Headers {
+    /// Sets a header so that [`value`](Self::value) or, for players, [`player`](Self::player) returns `new`. Other
+    /// lines stay as they are.
+    ///
+    /// The field that holds it, or an empty one, is changed and keeps its name and place. In 対局者 (`甲 対 乙`) one half is
+    /// changed if both can still be distinguished; otherwise each player gets a field. Without such a field, one with
+    /// the standard name is added at the end, 下手 and 上手 in handicap games. An empty `new` adds nothing, and empties
+    /// every field that would hold the value then.
+    ///
+    /// ```
+    /// use komadai::record::{HeaderKey, Headers};
+    ///
+    /// let mut headers = Headers::default();
+    /// headers.push_field("大会", "第一回");
+    /// headers.set_value(HeaderKey::Event, "第二回");
+    /// headers.set_value(HeaderKey::Black, "太郎");
+    /// assert_eq!(headers.fields().collect::<Vec<_>>(), [("大会", "第二回"), ("先手", "太郎")]);
+    /// ```
+    pub fn set_value(&mut self, key: HeaderKey, new: &str) {
+        let new = &without_nul(new.to_owned());
+        self.set_first(key, new);
+        let fields = if new.is_empty() { self.0.len() } else { 0 };
+        for _ in 0..fields {
+            self.set_first(key, new);
+        }
+    }
+
+    fn set_first(&mut self, key: HeaderKey, new: &str) {
+        if let Some(index) = self.line_holding(key) {
+            self.set_line(index, new);
+        } else if let Some(side) = key.side()
+            && let Some(index) = self.line_holding(HeaderKey::Players)
+            && self.set_half(index, side, new)
+        {
+            // The half holds it.
+        } else if let Some(index) = key.side().and_then(|side| self.line_holding(HeaderKey::player_short(side))) {
+            self.set_line(index, new);
+        } else if let Some(index) = self.empty_field(key) {
+            self.set_line(index, new);
+        } else if !new.is_empty() {
+            self.push_field(self.standard_name(key), new);
+        }
+    }
+
+    fn line_holding(&self, key: HeaderKey) -> Option<usize> {
+        self.line_of(key, |value| !value.is_empty())
+    }
+
+    fn empty_field(&self, key: HeaderKey) -> Option<usize> {
+        self.line_of(key, str::is_empty)
+    }
+
+    /// The first field with this meaning and such a value, standard names first.
+    fn line_of(&self, key: HeaderKey, is_such: impl Fn(&str) -> bool) -> Option<usize> {
+        let found = |is_named: &dyn Fn(&str) -> bool| {
+            self.0.iter().position(|line| match line {
+                HeaderLine::Field { key, value } => is_named(key) && is_such(value),
+                HeaderLine::Verbatim(_) => false,
+            })
+        };
+        found(&|name| name == key.name()).or_else(|| found(&|name| HeaderKey::of(name) == Some(key)))
+    }
+
+    fn set_line(&mut self, index: usize, new: &str) {
+        if let Some(HeaderLine::Field { value, .. }) = self.0.get_mut(index) {
+            new.clone_into(value);
+        }
+    }
+
+    /// Changes one name in a field with both. Returns `false` unless the field has two names.
+    fn set_half(&mut self, index: usize, side: Color, new: &str) -> bool {
+        let Some(HeaderLine::Field { value, .. }) = self.0.get_mut(index) else { return false };
+        let Some((black, white)) = split_players(value) else { return false };
+        let names = if side == Color::Black { (new, white) } else { (black, new) };
+        let apart = PLAYERS_APART.iter().find(|mark| value.contains(*mark)).copied().unwrap_or_default();
+        let both = format!("{}{apart}{}", names.0, names.1);
+        if split_players(&both) == Some(names) {
+            *value = both;
+            return true;
+        }
+        let own = [(Color::Black, names.0.to_owned()), (Color::White, names.1.to_owned())].map(|(side, value)| {
+            let key = self.standard_name(HeaderKey::player(side)).to_owned();
+            HeaderLine::Field { key, value }
+        });
+        self.0.splice(index..=index, own);
+        true
+    }
+
+    fn standard_name(&self, key: HeaderKey) -> &'static str {
+        let is_handicap = || {
+            let handicap = || self.value(HeaderKey::Handicap).and_then(Handicap::named);
+            self.names_handicap_sides().unwrap_or_else(|| handicap().is_some_and(|handicap| handicap != Handicap::Even))
+        };
+        match key {
+            HeaderKey::Black if is_handicap() => "下手",
+            HeaderKey::White if is_handicap() => "上手",
+            _ => key.name(),
+        }
+    }
+}
+
+/// 手合割 of games with a start position of their own, as Kifu for Windows writes it.
+const OTHER: &str = "その他";
+
+impl Headers {
+    /// Sets the handicap of a game; `None` is その他, a start position of its own.
+    ///
+    /// A new field 手合割 is put before the players, or at the end. Players become 下手 and 上手 in a handicap game, 先手 and 後手
+    /// in an even game; with `None` they keep their names. Fields that state another start (開始局面, 手番) are removed.
+    ///
+    /// ```
+    /// use komadai::record::Headers;
+    /// use komadai::shogi::Handicap;
+    ///
+    /// let mut headers = Headers::default();
+    /// headers.push_field("先手", "太郎");
+    /// headers.set_handicap(Some(Handicap::Two));
+    /// assert_eq!(headers.fields().collect::<Vec<_>>(), [("手合割", "二枚落ち"), ("下手", "太郎")]);
+    /// ```
+    pub fn set_handicap(&mut self, handicap: Option<Handicap>) {
+        let value = handicap.map_or(OTHER, Handicap::name);
+        if let Some(handicap) = handicap {
+            let start = handicap.setup();
+            self.0.retain(|line| !states_other_start(line, &start));
+            self.rename_sides(handicap != Handicap::Even);
+        }
+        let stated = |line: &HeaderLine| line.key() == Some(HeaderKey::Handicap);
+        match self.0.iter_mut().find(|line| stated(line)) {
+            Some(HeaderLine::Field { value: old, .. }) => value.clone_into(old),
+            Some(HeaderLine::Verbatim(_)) | None => {
+                let players = [HeaderKey::Black, HeaderKey::White, HeaderKey::Players];
+                let is_player = |line: &HeaderLine| line.key().is_some_and(|key| players.contains(&key));
+                let at = self.0.iter().position(is_player).unwrap_or(self.0.len());
+                let key = HeaderKey::Handicap.name().to_owned();
+                self.0.insert(at, HeaderLine::Field { key, value: value.to_owned() });
+            }
+        }
+    }
+
+    /// Updates a stated handicap when the start position changes: its header names the new handicap or その他, and the
+    /// players are [renamed](Self::set_handicap). Headers that state none, or something else (詰将棋) with a start that is
+    /// no handicap, stay as they are.
+    ///
+    /// ```
+    /// use komadai::record::Headers;
+    /// use komadai::shogi::{Handicap, Setup};
+    ///
+    /// let (even, two) = (Handicap::Even.setup(), Handicap::Two.setup());
+    /// let mut headers = Headers::default();
+    /// headers.push_field("手合割", "平手");
+    /// headers.follow_start(&even, &Setup::tsume());
+    /// assert_eq!(headers.get("手合割"), Some("その他"));
+    /// headers.follow_start(&Setup::tsume(), &two);
+    /// assert_eq!(headers.get("手合割"), Some("二枚落ち"));
+    /// ```
+    pub fn follow_start(&mut self, before: &Setup, start: &Setup) {
+        let (old, new) = (Handicap::of(before), Handicap::of(start));
+        let Some(value) = self.value(HeaderKey::Handicap).filter(|_| old != new) else { return };
+        let states_start = old.is_some() || value == OTHER || Handicap::named(value).is_some();
+        if states_start && Handicap::named(value).is_none_or(|named| Some(named) != new) {
+            self.set_handicap(new);
+        }
+    }
+
+    /// In a record that calls the handicap giver, who moves first, 先手: renames the players to 上手 and 下手. Returns
+    /// whether anything changed; records with 上手 or 下手 are right already.
+    pub(crate) fn rename_giver(&mut self) -> bool {
+        if self.names_handicap_sides() == Some(true) {
+            return false;
+        }
+        let old = self.0.clone();
+        self.0.iter_mut().for_each(HeaderLine::rename_giver);
+        self.0 != old
+    }
+
+    /// Marks and suffixes of field names stay: ▲先手, 先手名.
+    fn rename_sides(&mut self, gives_handicap: bool) {
+        for line in &mut self.0 {
+            let HeaderLine::Field { key, .. } = line else { continue };
+            let Some(side) = named_side(key) else { continue };
+            let [even, handicap] = match side {
+                Color::Black => ["先手", "下手"],
+                Color::White => ["後手", "上手"],
+            };
+            let (old, new) = if gives_handicap { (even, handicap) } else { (handicap, even) };
+            *key = key.replacen(old, new, 1);
+        }
+    }
+}
+
+impl HeaderLine {
+    /// Renames a giver called 先手 to 上手, and the other side to 下手. Fields without such names, like 先手省略名, become those
+    /// of the other side.
+    pub(crate) fn rename_giver(&mut self) {
+        let Some(key) = self.key() else { return };
+        let Self::Field { key: name, .. } = self else { return };
+        let (first, second) = match key {
+            HeaderKey::Black | HeaderKey::White => ("上手", "下手"),
+            HeaderKey::BlackShort
+            | HeaderKey::WhiteShort
+            | HeaderKey::BlackRank
+            | HeaderKey::WhiteRank
+            | HeaderKey::BlackTime
+            | HeaderKey::WhiteTime => ("後手", "先手"),
+            _ => return,
+        };
+        *name = if name.contains("先手") {
+            name.replacen("先手", first, 1)
+        } else {
+            name.replacen("後手", second, 1)
+        };
+    }
+}
+
+fn states_other_start(line: &HeaderLine, start: &Setup) -> bool {
+    let HeaderLine::Field { value, .. } = line else { return false };
+    match line.key() {
+        Some(HeaderKey::StartPosition) => !sfen::read(value).is_ok_and(|sfen| sfen.setup == *start),
+        Some(HeaderKey::Turn) => named_side(value) != Some(start.turn),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -328,5 +549,125 @@ mod tests {
         assert_eq!(date(&[("終了日時", "2024/01/16"), ("開始日時", "2024/01/15 9:00")]), Some("2024-01-15".to_owned()));
         assert_eq!(date(&[("開始日時", "不明"), ("対局日", "2024/01/15")]), None);
         assert_eq!(date(&[("発表年月", "1968年4月")]), Some("1968-04".to_owned()));
+    }
+
+    fn fields_of(headers: &Headers) -> Vec<(String, String)> {
+        headers.fields().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+    }
+
+    fn set(fields: &[(&str, &str)], key: HeaderKey, new: &str) -> Vec<(String, String)> {
+        let mut headers = headers(fields);
+        headers.set_value(key, new);
+        if let Some(side) = key.side() {
+            assert_eq!(headers.player(side).unwrap_or_default(), new, "{headers:?}");
+        } else {
+            assert_eq!(headers.value(key).unwrap_or_default(), new, "{headers:?}");
+        }
+        fields_of(&headers)
+    }
+
+    fn owned(fields: &[(&str, &str)]) -> Vec<(String, String)> {
+        fields.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect()
+    }
+
+    #[test]
+    fn the_field_with_the_meaning_is_changed_under_any_name() {
+        for (before, key, after) in [
+            (&[("大会", "甲"), ("場所", "乙")][..], HeaderKey::Event, &[("大会", "新"), ("場所", "乙")][..]),
+            (&[("大会", "甲"), ("棋戦", "")], HeaderKey::Event, &[("大会", "新"), ("棋戦", "")]),
+            (&[("大会", "甲"), ("棋戦", "乙")], HeaderKey::Event, &[("大会", "甲"), ("棋戦", "新")]),
+            (&[("▲下手", "甲"), ("△上手", "乙")], HeaderKey::Black, &[("▲下手", "新"), ("△上手", "乙")]),
+            (&[("先手名", "甲")], HeaderKey::Black, &[("先手名", "新")]),
+            (&[("後手省略名", "乙")], HeaderKey::White, &[("後手省略名", "新")]),
+            (&[("対局者", "甲 対 乙"), ("後手", "丙")], HeaderKey::White, &[("対局者", "甲 対 乙"), ("後手", "新")]),
+            (&[("後手", "乙"), ("後手省略名", "丁")], HeaderKey::White, &[("後手", "新"), ("後手省略名", "丁")]),
+            // An emptied field keeps its place, and is filled again.
+            (&[("題名", ""), ("棋戦", "甲")], HeaderKey::Title, &[("題名", "新"), ("棋戦", "甲")]),
+        ] {
+            assert_eq!(set(before, key, "新"), owned(after), "{before:?}");
+        }
+    }
+
+    #[test]
+    fn an_emptied_header_is_found_in_no_other_field() {
+        let events = [("大会", "甲"), ("棋戦", "乙"), ("場所", "丙")];
+        assert_eq!(set(&events, HeaderKey::Event, ""), owned(&[("大会", ""), ("棋戦", ""), ("場所", "丙")]));
+        for fields in [
+            &[("先手", "甲"), ("先手省略名", "丙")][..],
+            &[("先手", "甲"), ("対局者", "丙 対 乙")],
+            &[("▲先手", "甲"), ("先手名", "丙"), ("対局者", "丁 対 乙"), ("先手省略名", "丙")],
+        ] {
+            set(fields, HeaderKey::Black, "");
+        }
+    }
+
+    #[test]
+    fn one_of_two_players_is_changed_while_both_can_be_separated() {
+        assert_eq!(set(&[("対局者", "甲 対 乙")], HeaderKey::White, "丙"), owned(&[("対局者", "甲 対 丙")]));
+        assert_eq!(set(&[("対局者", "甲 vs 乙")], HeaderKey::Black, "丙 丁"), owned(&[("対局者", "丙 丁 vs 乙")]));
+        for (new, key) in [("", HeaderKey::Black), ("あ 対 い", HeaderKey::Black)] {
+            let after = set(&[("対局者", "甲 対 乙"), ("場所", "丁")], key, new);
+            assert_eq!(after, owned(&[("先手", new), ("後手", "乙"), ("場所", "丁")]));
+        }
+    }
+
+    #[test]
+    fn missing_fields_get_standard_names() {
+        assert_eq!(set(&[("場所", "甲")], HeaderKey::Black, "新"), owned(&[("場所", "甲"), ("先手", "新")]));
+        let handicap = [("手合割", "二枚落ち")];
+        assert_eq!(set(&handicap, HeaderKey::White, "新"), owned(&[handicap[0], ("上手", "新")]));
+        assert_eq!(set(&[("下手", "甲")], HeaderKey::White, "新"), owned(&[("下手", "甲"), ("上手", "新")]));
+        assert_eq!(set(&[("手合割", "平手")], HeaderKey::White, "新"), owned(&[("手合割", "平手"), ("後手", "新")]));
+        assert_eq!(set(&[], HeaderKey::Opening, ""), []);
+    }
+
+    fn stated(fields: &[(&str, &str)], handicap: Option<Handicap>) -> Vec<(String, String)> {
+        let mut headers = headers(fields);
+        headers.set_handicap(handicap);
+        fields_of(&headers)
+    }
+
+    #[test]
+    fn every_handicap_is_stated_by_its_name() {
+        for handicap in Handicap::ALL {
+            let after = stated(&[("手合割", "平手"), ("棋戦", "甲")], Some(handicap));
+            assert_eq!(after, owned(&[("手合割", handicap.name()), ("棋戦", "甲")]));
+            assert_eq!(stated(&[], Some(handicap)), owned(&[("手合割", handicap.name())]));
+        }
+        assert_eq!(stated(&[("手合割", "平手　")], None), owned(&[("手合割", "その他")]));
+    }
+
+    #[test]
+    fn players_are_called_as_the_handicap_asks() {
+        let even = [("手合割", "平手"), ("▲先手名", "甲"), ("後手", "乙"), ("先手省略名", "丙"), ("先手段級", "丁")];
+        let two = [("手合割", "二枚落ち"), ("▲下手名", "甲"), ("上手", "乙"), ("先手省略名", "丙"), ("先手段級", "丁")];
+        assert_eq!(stated(&even, Some(Handicap::Two)), owned(&two));
+        assert_eq!(stated(&two, Some(Handicap::Even)), owned(&even));
+        let other = [("手合割", "その他"), ("▲下手名", "甲"), ("上手", "乙"), ("先手省略名", "丙"), ("先手段級", "丁")];
+        assert_eq!(stated(&two, None), owned(&other));
+    }
+
+    #[test]
+    fn a_giver_called_first_is_the_upper_hand() {
+        let mut headers =
+            headers(&[("先手", "甲"), ("後手", "乙"), ("先手省略名", "丙"), ("後手段級", "丁"), ("先手の備考", "戊")]);
+        assert!(headers.rename_giver());
+        let renamed = [("上手", "甲"), ("下手", "乙"), ("後手省略名", "丙"), ("先手段級", "丁"), ("先手の備考", "戊")];
+        assert_eq!(headers.fields().collect::<Vec<_>>(), renamed);
+        assert_eq!((headers.white(), headers.black()), (Some("甲"), Some("乙")));
+        assert!(!headers.rename_giver(), "they are right now");
+    }
+
+    #[test]
+    fn a_handicap_is_written_before_the_players_and_nothing_contradicts_it() {
+        let before = [("開始日時", "2024/01/15"), ("手番", "先手"), ("対局者", "甲 対 乙")];
+        let after = [("開始日時", "2024/01/15"), ("手合割", "角落ち"), ("対局者", "甲 対 乙")];
+        assert_eq!(stated(&before, Some(Handicap::Bishop)), owned(&after));
+        let kept = [("手番", "上手番"), ("手合割", "角落ち")];
+        assert_eq!(stated(&kept, Some(Handicap::Bishop)), owned(&kept));
+        let even = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+        let fields = [("開始局面", even), ("手合割", "平手")];
+        assert_eq!(stated(&fields, Some(Handicap::Even)), owned(&fields));
+        assert_eq!(stated(&fields, Some(Handicap::Ten)), owned(&[("手合割", "十枚落ち")]));
     }
 }

@@ -21,11 +21,11 @@
 //!
 //! // Every move of the tree with its distance from the start.
 //! let tree = record.tree();
-//! let told: Vec<String> = tree
+//! let moves: Vec<String> = tree
 //!     .walk()
 //!     .filter_map(|id| Some(format!("{} {}", tree.path(id).len(), usi::write_move(tree.mv(id)?))))
 //!     .collect();
-//! assert_eq!(told, ["1 7g7f", "2 3c3d", "2 8c8d"]);
+//! assert_eq!(moves, ["1 7g7f", "2 3c3d", "2 8c8d"]);
 //! ```
 
 mod annotation;
@@ -35,7 +35,6 @@ mod date;
 mod document;
 mod edit;
 mod end;
-pub(crate) mod end_table;
 pub(crate) mod end_words;
 mod header_key;
 pub(crate) mod headers;

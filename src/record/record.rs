@@ -100,8 +100,8 @@ impl Record {
             last = id;
             if let Some(end) = self.tree.end(id) {
                 // 接続切れ does not imply the winner, but the result line names it.
-                let told = || outcome_of_summary(self.tree.note(id).summary.as_deref()?);
-                let outcome = end.outcome(turn).or_else(told);
+                let stated = || outcome_of_summary(self.tree.note(id).summary.as_deref()?);
+                let outcome = end.outcome(turn).or_else(stated);
                 let end = Some(Cow::Borrowed(end));
                 return Some(Conclusion { outcome, end, moves, source: EndSource::Entry });
             }

@@ -82,8 +82,8 @@ pub(crate) fn end_of_summary(summary: &str, position: &Position) -> Option<End> 
 #[must_use]
 pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     let mut winner = None;
-    for (side, said) in sides(summary) {
-        let Some(won) = has_won(said) else { continue };
+    for (side, words) in sides(summary) {
+        let Some(won) = has_won(words) else { continue };
         let side = if won { side } else { side.other() };
         if *winner.get_or_insert(side) != side {
             return None;
@@ -105,7 +105,6 @@ pub(crate) fn name_giver(summary: &str) -> String {
     summary.replace("先手", "上手").replace("後手", "下手")
 }
 
-/// The sides named in a text, each with the text up to the next.
 fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
     let named = move |at: usize| SIDES.iter().find(move |(name, _)| text[at..].starts_with(name));
     let mut found = text.char_indices().filter_map(move |(at, _)| named(at).map(|(name, side)| (at, *name, *side)));
@@ -119,9 +118,9 @@ fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
 }
 
 /// Whether the side that a text is about has won; `None` if it does not say.
-fn has_won(said: &str) -> Option<bool> {
-    let has = |words: &[&str]| words.iter().any(|word| said.contains(word));
-    let first = |words: &[&str]| words.iter().filter_map(|word| said.find(word)).min();
+fn has_won(text: &str) -> Option<bool> {
+    let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    let first = |words: &[&str]| words.iter().filter_map(|word| text.find(word)).min();
     if has(&["勝負", "勝率", "勝勢"]) {
         return None;
     }

@@ -49,9 +49,7 @@ struct Open {
 
 #[derive(Serialize)]
 struct Changed {
-    /// Null for a piece in hand.
     at: Option<String>,
-    /// As SFEN writes it: `G`, `+p`.
     piece: String,
     /// The kind that suffices, or null when the piece could be left out.
     into: Option<String>,

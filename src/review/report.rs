@@ -61,7 +61,6 @@ impl Row {
         }
     }
 
-    /// What was found, the most important first, and other remarks.
     fn findings(&self, language: Language, profile: Profile) -> Vec<String> {
         let mut findings = match &self.result {
             Some(Ok(reviewed)) => reviewed.findings(language, &Position::from(self.start), profile),
@@ -139,8 +138,8 @@ impl Report {
         }
         counts.sort_by_key(|&(_, count)| Reverse(count));
         let counts = counts.into_iter().map(|(verdict, count)| format!("{verdict} {count}"));
-        let said = std::iter::once(lang::basis(language, self.profile, self.rule)).chain(counts);
-        said.collect::<Vec<_>>().join("　")
+        let parts = std::iter::once(lang::basis(language, self.profile, self.rule)).chain(counts);
+        parts.collect::<Vec<_>>().join("　")
     }
 
     /// Pages of A4 to print.
@@ -201,8 +200,6 @@ fn push_record<const N: usize>(text: &mut String, values: [&str; N]) {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
     use std::ops::ControlFlow;
 
     use super::*;

@@ -54,8 +54,6 @@ pub fn run<J: Sync, R: Send>(
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
     use super::*;
 
     /// The indices of the results, and the number of jobs worked on. Stops after `most` results.

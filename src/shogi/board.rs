@@ -1,9 +1,9 @@
-//! The board (盤面): 81 squares and the pieces on them.
+//! The board (盤面): 81 squares and the pieces on them; and any board a user or a file can make (局面).
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use super::{Piece, Square};
+use super::{ByColor, Color, Hand, Piece, Square};
 
 /// The piece, or none, on each square: `board[square]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,4 +43,24 @@ impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.pieces().map(|(square, piece)| (square, (piece.color, piece.kind)))).finish()
     }
+}
+
+/// A board, both hands and the side to move. Nothing about it is checked: nineteen pawns, three
+/// rooks or no king can be set up, shown and saved. It becomes playable as a
+/// [`Position`](super::Position).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Setup {
+    /// The pieces on the board.
+    pub board: Board,
+    /// Each side's pieces in hand (持駒).
+    pub hands: ByColor<Hand>,
+    /// The side to move (手番).
+    pub turn: Color,
+}
+
+impl Setup {
+    /// An empty board with Black to move.
+    pub const EMPTY: Self =
+        Self { board: Board::EMPTY, hands: ByColor { black: Hand::EMPTY, white: Hand::EMPTY }, turn: Color::Black };
 }

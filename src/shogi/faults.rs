@@ -59,10 +59,7 @@ impl Setup {
         let position = Position::from(*self);
         let mut faults = Vec::new();
         for kind in HandKind::STRONGEST_FIRST {
-            let promoted = kind.kind().promoted().map_or(Squares::EMPTY, |kind| position.of_kind(kind));
-            let on_board = (position.of_kind(kind.kind()) | promoted).len() as u16;
-            let in_hand = |side| u16::from(self.hands[side].count(kind));
-            let count = on_board + in_hand(Color::Black) + in_hand(Color::White);
+            let count = self.count(kind);
             if count > u16::from(kind.in_set()) {
                 faults.push(Fault::TooMany { kind, count });
             }

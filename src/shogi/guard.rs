@@ -50,43 +50,31 @@ impl Position {
         let occupied = occupied - Squares::of(king);
         let pawns = theirs & self.of_kind(PieceKind::Pawn);
         let mut attacked = attacks::pawns(attacker, pawns);
-        for from in (theirs & near_zone(attacker.other(), king)) - pawns {
+        for from in (theirs & NEAR[attacker.other().index()][king.index()]) - pawns {
             if let Some(piece) = self.board()[from] {
                 attacked |= attacks::steps(piece, from);
             }
         }
         let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
-        for from in rooks & theirs & straight_zone(king) {
+        for from in rooks & theirs & STRAIGHT[king.index()] {
             attacked |= attacks::straight(from, occupied);
         }
         let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
-        for from in bishops & theirs & diagonal_zone(king) {
+        for from in bishops & theirs & DIAGONAL[king.index()] {
             attacked |= attacks::diagonal(from, occupied);
         }
-        for from in self.of_kind(PieceKind::Lance) & theirs & straight_zone(king) {
+        for from in self.of_kind(PieceKind::Lance) & theirs & STRAIGHT[king.index()] {
             attacked |= attacks::lance(attacker, from, occupied);
         }
         attacked
     }
 }
 
-/// From where a piece might reach a square next to `side`'s king by a step or a knight's jump.
-fn near_zone(side: Color, king: Square) -> Squares {
-    NEAR[side.index()][king.index()]
-}
-
-/// From where a rook on an empty board would reach a square next to a king.
-fn straight_zone(king: Square) -> Squares {
-    STRAIGHT[king.index()]
-}
-
-/// From where a bishop on an empty board would reach a square next to a king.
-fn diagonal_zone(king: Square) -> Squares {
-    DIAGONAL[king.index()]
-}
-
+/// From where a piece might reach a square next to a side's king by a step or a knight's jump.
 static NEAR: [[Squares; Square::COUNT]; 2] = [zones(Reach::Near(Color::Black)), zones(Reach::Near(Color::White))];
+/// From where a rook on an empty board would reach a square next to a king.
 static STRAIGHT: [Squares; Square::COUNT] = zones(Reach::Straight);
+/// From where a bishop on an empty board would reach a square next to a king.
 static DIAGONAL: [Squares; Square::COUNT] = zones(Reach::Diagonal);
 
 #[derive(Clone, Copy)]

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::{Board, ByColor, Color, Hand, Handicap, Impossible, Move, Piece, PieceKind, Setup, Square, Squares, key};
+use super::{
+    Board, ByColor, Color, Hand, HandKind, Handicap, Impossible, Move, Piece, PieceKind, Setup, Square, Squares,
+};
 
 /// A board, hands and side to move, ready to be played on.
 ///
@@ -111,6 +113,12 @@ impl Position {
         self.by_kind[kind.index()]
     }
 
+    /// Both sides' pieces of a kind, promoted or not.
+    pub(super) fn of_any(&self, kind: HandKind) -> Squares {
+        let promoted = kind.kind().promoted().map_or(Squares::EMPTY, |kind| self.of_kind(kind));
+        self.of_kind(kind.kind()) | promoted
+    }
+
     /// Both sides' pieces that move as a gold.
     pub(super) fn golds(&self) -> Squares {
         self.of_kind(PieceKind::Gold)
@@ -137,13 +145,13 @@ impl Position {
                     self.setup.hands[side].add(kind);
                     // A full hand takes no more, and its key must not either.
                     let added = self.setup.hands[side].count(kind) - before;
-                    self.key = self.key.wrapping_add(key::in_hand(side, kind).wrapping_mul(u64::from(added)));
+                    self.key = self.key.wrapping_add(hand_key(side, kind).wrapping_mul(u64::from(added)));
                 }
                 self.put(moved, to);
             }
             Move::Drop { kind, to } => {
                 if self.setup.hands[side].take(kind) {
-                    self.key = self.key.wrapping_sub(key::in_hand(side, kind));
+                    self.key = self.key.wrapping_sub(hand_key(side, kind));
                 }
                 self.put(moved, to);
             }
@@ -199,8 +207,8 @@ impl Position {
     fn pass(&mut self) {
         self.setup.turn = !self.setup.turn;
         self.key = match self.setup.turn {
-            Color::White => self.key.wrapping_add(key::WHITE_TO_MOVE),
-            Color::Black => self.key.wrapping_sub(key::WHITE_TO_MOVE),
+            Color::White => self.key.wrapping_add(WHITE_TO_MOVE),
+            Color::Black => self.key.wrapping_sub(WHITE_TO_MOVE),
         };
     }
 
@@ -208,7 +216,7 @@ impl Position {
         let piece = self.setup.board[square].take()?;
         self.by_color[piece.color.index()].remove(square);
         self.by_kind[piece.kind.index()].remove(square);
-        self.key = self.key.wrapping_sub(key::on_board(piece, square));
+        self.key = self.key.wrapping_sub(board_key(piece, square));
         Some(piece)
     }
 
@@ -221,7 +229,7 @@ impl Position {
     fn enter(&mut self, piece: Piece, square: Square) {
         self.by_color[piece.color.index()].insert(square);
         self.by_kind[piece.kind.index()].insert(square);
-        self.key = self.key.wrapping_add(key::on_board(piece, square));
+        self.key = self.key.wrapping_add(board_key(piece, square));
     }
 }
 
@@ -231,14 +239,14 @@ impl From<Setup> for Position {
             setup,
             by_color: [Squares::EMPTY; 2],
             by_kind: [Squares::EMPTY; 14],
-            key: if setup.turn == Color::White { key::WHITE_TO_MOVE } else { 0 },
+            key: if setup.turn == Color::White { WHITE_TO_MOVE } else { 0 },
         };
         for (square, piece) in setup.board.pieces() {
             position.enter(piece, square);
         }
         for side in Color::ALL {
             for (kind, count) in setup.hands[side].iter() {
-                let added = key::in_hand(side, kind).wrapping_mul(u64::from(count));
+                let added = hand_key(side, kind).wrapping_mul(u64::from(count));
                 position.key = position.key.wrapping_add(added);
             }
         }
@@ -276,6 +284,49 @@ impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Position").field(&self.setup).finish()
     }
+}
+
+// Every piece on its square and every piece in hand has a fixed random number; the key is their sum (Zobrist's idea). A sum
+// needs only one number for each kind in hand, an exclusive or one for each count.
+fn board_key(piece: Piece, square: Square) -> u64 {
+    BOARD_KEYS[piece.color.index()][piece.kind.index()][square.index()]
+}
+
+fn hand_key(side: Color, kind: HandKind) -> u64 {
+    HAND_KEYS[side.index()][kind.index()]
+}
+
+const WHITE_TO_MOVE: u64 = random(0x8000);
+
+static BOARD_KEYS: [[[u64; Square::COUNT]; 14]; 2] = board_keys();
+static HAND_KEYS: [[u64; 7]; 2] = hand_keys();
+
+const fn board_keys() -> [[[u64; Square::COUNT]; 14]; 2] {
+    let mut table = [[[0; Square::COUNT]; 14]; 2];
+    let mut n = 0;
+    while n < 2 * 14 * Square::COUNT {
+        table[n / Square::COUNT / 14][n / Square::COUNT % 14][n % Square::COUNT] = random(n as u64);
+        n += 1;
+    }
+    table
+}
+
+const fn hand_keys() -> [[u64; 7]; 2] {
+    let mut table = [[0; 7]; 2];
+    let mut n = 0;
+    while n < 14 {
+        table[n / 7][n % 7] = random(0x4000 + n as u64);
+        n += 1;
+    }
+    table
+}
+
+/// The `n`-th number of the SplitMix64 generator.
+const fn random(n: u64) -> u64 {
+    let mut z = (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What is wrong or unusual about a position while it is being set up.
 
-use super::{Color, Fault, HandKind, Handicap, PieceBox, PieceKind, Position, Setup, Square, Squares};
+use super::{Color, Fault, Handicap, PieceBox, PieceKind, Position, Setup, Squares};
 
 /// The purpose of a board: it decides which kings and which moves it must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -135,7 +135,7 @@ impl Setup {
 impl Fault {
     fn squares(self, position: &Position) -> Squares {
         match self {
-            Self::TooMany { kind, .. } => of_kind(position, kind),
+            Self::TooMany { kind, .. } => position.of_any(kind),
             Self::SeveralKings { squares, .. } => squares,
             Self::TwoPawns { side, file } => {
                 position.pieces(side, PieceKind::Pawn).iter().filter(|square| square.file() == file).collect()
@@ -144,11 +144,6 @@ impl Fault {
             Self::KingCanBeTaken { king } => Squares::of(king) | position.attackers(position.turn(), king),
         }
     }
-}
-
-fn of_kind(position: &Position, kind: HandKind) -> Squares {
-    let is_one = |square: &Square| position.board()[*square].is_some_and(|piece| piece.kind.in_hand() == Some(kind));
-    position.occupied().iter().filter(is_one).collect()
 }
 
 const fn error(about: Oddity, squares: Squares) -> Remark {
@@ -161,21 +156,18 @@ const fn note(about: Oddity, squares: Squares) -> Remark {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
     use super::*;
     use crate::notation::sfen;
-    use crate::shogi::Hand;
+    use crate::shogi::{Hand, HandKind};
 
-    /// The remarks on a position, with the squares as USI writes them.
-    fn said(text: &str, purpose: Purpose) -> Vec<(Severity, Oddity, String)> {
+    fn remarks(text: &str, purpose: Purpose) -> Vec<(Severity, Oddity, String)> {
         let remarks = sfen::read(text).unwrap().setup.remarks(purpose);
         let squares = |squares: Squares| squares.iter().map(|square| format!("{square:?} ")).collect::<String>();
         remarks.iter().map(|remark| (remark.severity, remark.about, squares(remark.squares))).collect()
     }
 
     fn errors(text: &str, purpose: Purpose) -> Vec<(Oddity, String)> {
-        let errors = said(text, purpose).into_iter().filter(|(severity, ..)| *severity == Severity::Error);
+        let errors = remarks(text, purpose).into_iter().filter(|(severity, ..)| *severity == Severity::Error);
         errors.map(|(_, about, squares)| (about, squares)).collect()
     }
 
@@ -184,7 +176,7 @@ mod tests {
         for handicap in Handicap::ALL {
             assert_eq!(handicap.setup().remarks(Purpose::Game), []);
         }
-        assert_eq!(said("8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", Purpose::Tsume), []);
+        assert_eq!(remarks("8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", Purpose::Tsume), []);
     }
 
     #[test]
@@ -230,7 +222,7 @@ mod tests {
         assert_eq!(tsume("8k/9/9/9/9/9/9/9/P8 b N 1"), []);
         assert_eq!(tsume("8k/9/9/9/9/9/9/9/9 b - 1"), [(Oddity::NoMove(Color::Black), String::new())]);
         // The other way round is unusual and no more.
-        let white = said("9/9/9/9/9/9/8p/9/8K w 2R2B4g4S4N4L17P 1", Purpose::Tsume);
+        let white = remarks("9/9/9/9/9/9/8p/9/8K w 2R2B4g4S4N4L17P 1", Purpose::Tsume);
         assert_eq!(white, [(Severity::Note, Oddity::WhiteAttacks, String::new())]);
     }
 
@@ -252,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_mated_side_is_a_note() {
-        let mated = said("8k/8G/8P/9/9/9/9/9/K8 w 2r2b3g4s4n4l17p 1", Purpose::Game);
+        let mated = remarks("8k/8G/8P/9/9/9/9/9/K8 w 2r2b3g4s4n4l17p 1", Purpose::Game);
         assert_eq!(mated, [(Severity::Note, Oddity::NoMove(Color::White), "1a ".to_owned())]);
     }
 }

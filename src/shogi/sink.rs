@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use super::{Color, Hand, HandKind, Move, MoveList, Square, Squares, attacks};
 
-/// Receives moves in groups, and may stop the search.
 pub(super) trait Sink {
     /// The piece on `from` goes to a `plain` square, or promotes on a `promoting` one.
     fn piece(&mut self, from: Square, plain: Squares, promoting: Squares) -> ControlFlow<()>;

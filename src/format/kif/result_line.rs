@@ -5,8 +5,7 @@
 use super::classify::{self, LineKind};
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
-use crate::record::end_table::Closing;
-use crate::record::end_words::{self, kif_word};
+use crate::record::end_words::{self, Closing, kif_word};
 use crate::record::result_line::SIDES;
 pub use crate::record::result_line::outcome_of_summary;
 pub(super) use crate::record::result_line::{end_of_summary, name_giver};

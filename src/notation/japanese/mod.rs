@@ -15,6 +15,7 @@ mod resolve;
 
 use std::fmt;
 
+pub(crate) use read::side_of_symbol;
 pub use read::{Destination, Spoken, SyntaxError, SyntaxErrorKind, side_of_mark};
 pub use resolve::ResolveError;
 

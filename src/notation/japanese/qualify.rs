@@ -23,7 +23,6 @@ pub(super) fn lateral(side: Color, square: Square, of: Square) -> Lateral {
     }
 }
 
-/// The words that distinguish the piece on `from` from the other `movers`.
 pub(super) fn qualify(
     side: Color,
     kind: PieceKind,

@@ -57,8 +57,17 @@ pub enum SyntaxErrorKind {
 #[must_use]
 pub const fn side_of_mark(c: char) -> Option<Color> {
     match c {
-        '▲' | '▼' | '☗' | '⛊' | '先' => Some(Color::Black),
-        '△' | '▽' | '☖' | '⛉' | '後' => Some(Color::White),
+        '先' => Some(Color::Black),
+        '後' => Some(Color::White),
+        _ => side_of_symbol(c),
+    }
+}
+
+/// As [`side_of_mark`], without 先 and 後, which begin other words.
+pub(crate) const fn side_of_symbol(c: char) -> Option<Color> {
+    match c {
+        '▲' | '▼' | '☗' | '⛊' => Some(Color::Black),
+        '△' | '▽' | '☖' | '⛉' => Some(Color::White),
         _ => None,
     }
 }

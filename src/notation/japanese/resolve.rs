@@ -70,7 +70,6 @@ impl Spoken {
         (free && drops).then_some(Move::Drop { kind, to })
     }
 
-    /// The moves on the board that the words allow.
     fn on_board(&self, position: &Position, to: Square) -> Vec<Move> {
         let side = position.turn();
         let movers = position.movers(self.kind, to);
@@ -102,15 +101,15 @@ impl Spoken {
         let lateral_fits = match self.lateral {
             None => true,
             Some(Lateral::Straight) => from_side == Lateral::Straight && motion(side, from, to) == Motion::Up,
-            Some(said) => from_side == said || from_side == Lateral::Straight,
+            Some(stated) => from_side == stated || from_side == Lateral::Straight,
         };
-        lateral_fits && self.motion.is_none_or(|said| said == motion(side, from, to))
+        lateral_fits && self.motion.is_none_or(|stated| stated == motion(side, from, to))
     }
 
     /// Of several pieces that 左 or 右 could mean, it means the outermost.
     fn keep_outermost(&self, side: Color, fitting: &mut Vec<Square>) {
-        let Some(said @ (Lateral::Left | Lateral::Right)) = self.lateral else { return };
-        let outermost = fitting.iter().copied().reduce(|a, b| if lateral(side, b, a) == said { b } else { a });
+        let Some(side_word @ (Lateral::Left | Lateral::Right)) = self.lateral else { return };
+        let outermost = fitting.iter().copied().reduce(|a, b| if lateral(side, b, a) == side_word { b } else { a });
         fitting.retain(|from| outermost.is_some_and(|best| lateral(side, *from, best) == Lateral::Straight));
     }
 

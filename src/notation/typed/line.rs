@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::spellings::{Spellings, normal};
-use crate::notation::japanese::{self, MoveError, ResolveError, Words, side_of_mark};
+use crate::notation::japanese::{self, MoveError, ResolveError, Words, side_of_mark, side_of_symbol};
 use crate::notation::typed::romaji::readings;
 use crate::notation::{digits, western};
 use crate::shogi::{Color, Move, PieceKind, Position, Square};
@@ -160,7 +160,6 @@ fn named_apart(
         .then_some((reason, end))
 }
 
-/// Whether moves are of one kind of piece and to one square.
 fn same_piece(position: &Position, moves: &[Move]) -> bool {
     let named = |mv: &Move| match *mv {
         Move::Drop { kind, to } => (Some(kind.kind()), to),
@@ -221,7 +220,6 @@ fn marked_side(text: &str) -> Option<Color> {
 /// In characters. The longest move of any notation has some twenty, with blanks between them.
 const LONGEST: usize = 32;
 
-/// Where the move at `from` may end, the longest first.
 fn ends(text: &str, from: usize) -> Vec<usize> {
     let mut ends = Vec::new();
     let chars: Vec<(usize, char)> = text[from..].char_indices().take(LONGEST + 1).collect();
@@ -250,7 +248,6 @@ fn begins(c: char, after: Option<char>) -> bool {
     is_blank(c) || sign || digits::value(c).is_some() || matches!(c, '同' | 'd' | 'D' | 'ど') || c.is_ascii_uppercase()
 }
 
-/// The end of the word at `from`.
 fn end_of_word(text: &str, from: usize) -> usize {
     let mut begun = false;
     for (at, c) in text[from..].char_indices() {
@@ -283,9 +280,8 @@ fn is_separator(c: char) -> bool {
     matches!(c, ',' | '、' | '，' | '。' | '・' | '→' | ';' | '；' | '\n' | '\r')
 }
 
-/// Marks of sides, without 先 and 後, which begin other words.
 fn is_mark(c: char) -> bool {
-    side_of_mark(c).is_some() && !matches!(c, '先' | '後')
+    side_of_symbol(c).is_some()
 }
 
 fn is_sign(c: char) -> bool {

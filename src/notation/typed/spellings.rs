@@ -7,7 +7,6 @@ use super::romaji::readings;
 use crate::notation::{digits, japanese, names, usi, western};
 use crate::shogi::{HandKind, Illegal, Move, PieceKind, Position, Square};
 
-/// The legal moves of a position, each with its [normalized](normal) spellings.
 pub(super) struct Spellings<'a> {
     position: &'a Position,
     previous: Option<Square>,
@@ -73,7 +72,6 @@ impl<'a> Spellings<'a> {
 pub(super) struct Matches {
     /// Moves named in full. Several when the text leaves out which piece moves.
     pub(super) whole: Vec<Move>,
-    /// Moves that the text is the beginning of.
     pub(super) begun: Vec<Move>,
 }
 
@@ -90,7 +88,6 @@ fn to_destination_of(typed: &str) -> impl Iterator<Item = Move> {
     })
 }
 
-/// A move in every notation, normalized.
 fn spell(position: &Position, mv: Move, previous: Option<Square>) -> Vec<String> {
     let mut ways = vec![normal(&usi::write_move(mv))];
     ways.extend(in_csa(position, mv));

@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
 use super::*;
 use crate::notation::{sfen, usi};
 use crate::shogi::{Color, PieceKind};
@@ -326,8 +324,8 @@ fn a_square_and_a_piece_apart_from_it_are_one_move() {
             (read.moves.len(), bad.reason),
             (2, BadMoveReason::NoSuchMove { kind: Some(PieceKind::Silver), to })
         );
-        let said = &line[bad.at];
-        assert_eq!(said.split_whitespace().count(), 2, "{line}: {said}");
+        let word = &line[bad.at];
+        assert_eq!(word.split_whitespace().count(), 2, "{line}: {word}");
     }
     for (line, moves) in
         [("76fu 34fu 5e ka", 3), ("76fu 34fu 5e 84fu", 4), ("76fu 34fu 22kanari 同銀", 4), ("76 34 55 同角", 4)]

@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
 use proptest::prelude::*;
 
 use super::*;

@@ -180,8 +180,6 @@ impl Change {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
-
     use super::*;
     use crate::record::{Annotation, Record as Game};
     use crate::shogi::Position;

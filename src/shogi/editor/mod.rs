@@ -5,8 +5,6 @@
 
 mod boards;
 mod pieces;
-mod transform;
 
-pub use boards::{OffBoard, Shift};
+pub use boards::{OffBoard, Shift, Transform};
 pub use pieces::{PieceSource, PieceTarget};
-pub use transform::Transform;
