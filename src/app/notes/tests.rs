@@ -81,7 +81,7 @@ fn the_caret_undoes_typing_first_and_the_document_after_that() {
 }
 
 #[test]
-fn an_input_method_has_all_keys_while_it_converts() {
+fn an_active_input_method_has_all_keys() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::ArrowRight);
@@ -179,7 +179,7 @@ fn headers(window: &Window) -> Vec<String> {
 }
 
 #[test]
-fn words_are_found_whatever_their_width() {
+fn words_of_any_width_are_found() {
     let mut window =
         window_of("手合割：平手\n棋戦：Ｔｅｓｔ戦\n▲７六歩 △３四歩\n*ﾌﾘﾋﾞｼｬ模様\n▲６六歩\n*振り飛車 ふりびしゃ\n");
     press_with(&mut window, Modifiers::COMMAND, Key::F);
@@ -346,7 +346,7 @@ fn tokens_are_not_found_and_moves_are_added_to_the_text() {
 }
 
 #[test]
-fn a_look_at_a_time_in_milliseconds_does_not_change_it() {
+fn showing_a_time_in_milliseconds_does_not_change_it() {
     let mut window = window_of("V3.0\nPI\n+\n+7776FU,T12.345\n-3334FU,T0.05\n%TORYO,T1.999\n");
     let times = |window: &Window| {
         let tree = game(window).record().tree();

@@ -47,7 +47,7 @@ fn escape_puts_a_picked_up_piece_back() {
 }
 
 #[test]
-fn promotion_is_asked_beside_the_square() {
+fn promotion_is_asked_at_the_square() {
     let mut window = window_of("手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n");
     press(&mut window, Key::End);
     drag(&mut window, "８八 先手の角", "２二 後手の角");
@@ -126,7 +126,7 @@ fn a_click_on_the_slider_goes_there_even_within_a_frame() {
 }
 
 #[test]
-fn the_timeline_steps_while_it_is_dragged_and_says_what_is_at_the_pointer() {
+fn dragging_the_timeline_steps_and_shows_a_tooltip() {
     let mut window = japanese(&["a.kif"]);
     let slider = window.get_by_label("局面の位置").rect();
     drag_between(&mut window, slider.left_center(), slider.right_center());
@@ -223,7 +223,7 @@ fn the_secondary_button_still_puts_a_piece_back_and_draws_nothing_then() {
 }
 
 #[test]
-fn what_is_drawn_is_on_the_board_at_its_move_alone() {
+fn drawings_are_shown_at_their_move_only() {
     let mut window = japanese(&["a.kif"]);
     let coloured = |window: &Window| {
         let green = crate::app::kit::board::paint::color32(crate::diagram::Ink::Green.color());

@@ -1,6 +1,7 @@
 //! What actions do, without a window.
 
 use crate::app::desk::feature::Wish;
+use crate::app::desk::game::Game;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
@@ -55,23 +56,31 @@ impl Bench {
         tabs.find(tabs.game().id()).unwrap()
     }
 
+    pub(crate) fn game(&self) -> &Game {
+        self.state.desk.game()
+    }
+
+    pub(crate) fn go_to(&mut self, step: usize) {
+        self.act(Action::Play(play::Input::GoTo(step)));
+    }
+
     pub(crate) fn step(&self) -> usize {
-        self.state.desk.game().step()
+        self.game().step()
     }
 
     pub(crate) fn row(&self) -> String {
-        self.state.desk.game().move_text(self.state.desk.game().node())
+        self.game().move_text(self.game().node())
     }
 
     /// As people write them, the start first.
     pub(crate) fn rows(&self) -> Vec<String> {
-        let game = self.state.desk.game();
+        let game = self.game();
         game.line().iter().map(|&node| game.move_text(node)).collect()
     }
 
     /// For each move of the line, the start first.
     pub(crate) fn variation_counts(&self) -> Vec<usize> {
-        let game = self.state.desk.game();
+        let game = self.game();
         let tree = game.record().tree();
         game.line().iter().map(|&node| tree.parent(node).map_or(0, |parent| tree.children(parent).len() - 1)).collect()
     }

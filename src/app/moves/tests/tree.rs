@@ -57,7 +57,7 @@ fn the_tree_can_be_zoomed_and_fitted() {
 }
 
 #[test]
-fn what_is_drawn_small_has_labels_that_can_be_clicked() {
+fn small_nodes_have_labels_that_can_be_clicked() {
     let mut window = window_of(&long_game());
     press(&mut window, Key::V);
     click(&mut window, "全体を表示");

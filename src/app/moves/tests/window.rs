@@ -30,7 +30,7 @@ fn a_right_click_works_on_nodes_rows_and_choices() {
 }
 
 #[test]
-fn the_same_position_is_pointed_out() {
+fn the_same_position_in_another_line_is_shown() {
     let text = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n\n変化：1手\n   1 ２六歩(27)\n   2 ３四歩(33)\n   3 ７六歩(77)\n";
     let mut window = window_of(text);
     press(&mut window, Key::End);
@@ -43,7 +43,7 @@ fn the_same_position_is_pointed_out() {
 }
 
 #[test]
-fn a_correction_says_which_move_it_replaces() {
+fn a_correction_names_the_move_it_replaces() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "3 ▲２二角成 0:17、変化あり");
     press(&mut window, Key::R);
@@ -86,7 +86,7 @@ fn a_choice_is_dragged_to_another_place() {
 }
 
 #[test]
-fn variations_stand_in_the_list_and_are_folded_away() {
+fn variations_are_listed_or_hidden() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "3手目 ▲６六歩、変化");
     window.get_by_label("６六 先手の歩");
@@ -102,7 +102,7 @@ fn variations_stand_in_the_list_and_are_folded_away() {
 }
 
 #[test]
-fn the_status_line_says_what_an_edit_did_and_takes_it_back() {
+fn the_status_line_reports_an_edit_and_undoes_it() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "2 △３四歩 0:10、コメントあり");
     press(&mut window, Key::Delete);
@@ -115,7 +115,7 @@ fn the_status_line_says_what_an_edit_did_and_takes_it_back() {
 }
 
 #[test]
-fn promotion_is_seen_in_the_list() {
+fn promotion_changes_the_order_of_the_list() {
     let mut window = japanese(&["a.kif"]);
     let order = |window: &Window, labels: &[&str]| {
         let tops: Vec<f32> = labels.iter().map(|label| window.get_by_label(label).rect().top()).collect();
@@ -137,7 +137,7 @@ fn promotion_is_seen_in_the_list() {
 }
 
 #[test]
-fn what_was_copied_is_said() {
+fn copying_is_reported() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "3 ▲２二角成 0:17、変化あり");
     press_with(&mut window, Modifiers::COMMAND, Key::L);
@@ -145,7 +145,7 @@ fn what_was_copied_is_said() {
 }
 
 #[test]
-fn long_variations_are_folded_away_and_opened_by_whoever_goes_there() {
+fn folded_variations_open_when_the_cursor_enters_them() {
     let main = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n\n変化：2手\n";
     let later = ["８四歩(83)", "２六歩(27)", "８五歩(84)", "２五歩(26)", "４二銀(31)", "４八銀(39)"];
     let later: String = later.iter().zip(2..).map(|(mv, number)| format!("   {number} {mv}\n")).collect();
@@ -180,7 +180,7 @@ fn a_folded_variation_shows_that_the_current_move_is_in_it() {
 }
 
 #[test]
-fn the_current_move_is_seen_when_all_variations_are_folded() {
+fn the_current_move_is_visible_when_all_variations_are_folded() {
     let first = ["２六歩(27)", "５六歩(57)", "１六歩(17)", "９六歩(97)", "７八金(69)", "４八銀(39)", "３八銀(39)"];
     let second = ["８四歩(83)", "１四歩(13)", "９四歩(93)", "５四歩(53)", "６二銀(71)", "３二金(41)", "４二銀(31)"];
     let longer = |moves: [&str; 7], number: usize| {
@@ -242,7 +242,7 @@ fn rows_stay_while_a_comment_is_written_in_a_variation() {
 }
 
 #[test]
-fn the_row_that_is_clicked_stays_where_there_are_more_above_it_now() {
+fn a_clicked_row_stays_in_place_when_rows_appear_above_it() {
     let mut window = window_of(&with_variation());
     click(&mut window, "10手目 △９四歩、変化");
     write_comment(&mut window, "端から", |_| ());
@@ -293,14 +293,13 @@ fn a_variation_of_two_moves_is_folded_where_a_comment_makes_it_two_rows() {
     assert!(is_below(&window));
 }
 
-/// How often this text is written in the window.
 fn written(window: &Window, text: &str) -> usize {
     let shapes = window.output().shapes.iter();
     shapes.filter(|it| matches!(&it.shape, egui::Shape::Text(it) if it.galley.text() == text)).count()
 }
 
 #[test]
-fn comments_stand_behind_the_moves_of_variations() {
+fn comments_follow_the_moves_of_variations() {
     let main = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n*居飛車\n";
     let mut window = window_of(&format!("{main}   3 ２六歩(27)\n   4 ８五歩(84)\n   5 ２五歩(26)\n   6 ３二金(41)\n"));
     assert_eq!(written(&window, "居飛車"), 1);
@@ -468,7 +467,7 @@ fn the_moves_before_a_bad_one_are_played_and_its_text_is_selected() {
 }
 
 #[test]
-fn a_foul_in_a_line_is_asked_about_before_what_follows() {
+fn a_foul_in_a_line_is_confirmed_before_the_rest() {
     let mut window = japanese(&[]);
     press(&mut window, Key::T);
     type_text(&mut window, "2h2c 34fu");

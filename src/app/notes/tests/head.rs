@@ -12,7 +12,7 @@ use crate::lang::Language;
 use crate::shogi::Handicap;
 
 #[test]
-fn the_head_says_who_played_and_how_it_ended() {
+fn the_head_shows_players_and_result() {
     let moves = "▲７六歩 △３四歩\nまで2手で先手の投了\n";
     let window = window_of(&format!("手合割：平手\n開始日時：2024/01/15 10:00\n▲下手：太郎\n先手段級：三段\n{moves}"));
     for label in [
@@ -55,7 +55,7 @@ fn ranks_have_english_names_in_an_english_window() {
 }
 
 #[test]
-fn long_names_have_a_row_each_where_they_do_not_fit_beside_each_other() {
+fn long_names_that_do_not_fit_on_one_row_have_a_row_each() {
     let place = |window: &Window, name: &str| window.get_by_role_and_label(Role::Button, name).rect();
     let mut window = window_of(RANKED);
     let (black, white) = ("先手：Bartholomew Hamilton-Smith アマ五段", "後手：羽生善治 九段");
@@ -124,7 +124,7 @@ fn headers_are_set_by_keys_alone() {
 }
 
 #[test]
-fn escape_takes_back_what_was_typed_into_the_head() {
+fn escape_reverts_a_header_typed_in_the_head() {
     let mut window = window_of("先手：太郎\n▲７六歩 △３四歩\n");
     let before = headers(&window);
     click(&mut window, "後手：未入力");
@@ -262,7 +262,7 @@ fn a_rank_is_typed_behind_its_name() {
 }
 
 #[test]
-fn the_result_has_one_place_whatever_the_names() {
+fn the_result_stays_in_place_for_names_of_any_length() {
     let short = "先手：甲\n後手：乙\n棋戦：春\n▲７六歩\nまで1手で中断\n";
     let long = format!("{}まで1手で中断\n", RANKED.replace("第一期", &"第一期全国実業団対抗".repeat(2)));
     for (size, is_beside) in [([816.0, 616.0], false), ([1296.0, 816.0], true), ([2576.0, 1456.0], true)] {
@@ -279,7 +279,7 @@ fn the_result_has_one_place_whatever_the_names() {
 }
 
 #[test]
-fn a_long_event_goes_on_in_the_next_row() {
+fn a_long_event_continues_in_the_next_row() {
     let event = "第八十二期名人戦七番勝負第五局二日目、指し掛け局面からの再開局";
     let text = format!("手合割：平手\n先手：甲\n後手：乙\n棋戦：{event}\n開始日時：2024/05/26\n▲７六歩\n");
     let mut window = sized_window_of(Language::Japanese, [1296.0, 816.0], &text);
@@ -299,7 +299,7 @@ fn a_long_event_goes_on_in_the_next_row() {
 }
 
 #[test]
-fn an_event_of_any_length_leaves_its_room_to_the_moves() {
+fn an_event_of_any_length_takes_no_room_from_the_moves() {
     let event =
         "The Seventeenth International Open Shogi Championship of the Northern Hemisphere, Grand Final, Round 17";
     let shown = |text: String| {
@@ -347,7 +347,7 @@ fn details_that_need_more_rows_are_scrolled_through_word_by_word() {
 }
 
 #[test]
-fn a_header_that_is_missing_is_typed_where_there_is_room() {
+fn a_missing_header_is_typed_on_a_free_row() {
     let mut window = window_of("先手：甲\n後手：乙\n▲７六歩 △３四歩\n");
     click(&mut window, "表題：未入力");
     type_text(&mut window, "春の一局");
@@ -367,7 +367,7 @@ fn long_names_have_a_row_each_in_large_windows_too() {
 }
 
 #[test]
-fn every_detail_is_reached_beside_the_longest_names() {
+fn every_detail_can_be_reached_with_the_longest_names() {
     let names = "先手：神奈川県代表アマチュア竜王戦出場選手 山本太郎左衛門次郎\n後手：甲\n";
     let event = "第三十七回全国高等学校文化連盟将棋新人大会関東地区予選会男子個人戦決勝トーナメント準決勝第二局";
     let more = "表題：天野宗歩の腰掛銀\n戦型：角換わり腰掛銀\n開始日時：1845年\n手合割：平手\n";
@@ -402,7 +402,7 @@ fn the_keys_of_the_list_of_handicaps_keep_the_moves() {
 }
 
 #[test]
-fn a_field_stands_where_its_header_does_and_what_is_beside_it_stays() {
+fn a_field_replaces_its_header_and_the_others_stay_in_place() {
     let text = "先手：太郎\n後手：花子\n棋戦：春\n開始日時：2024/05/26\n▲７六歩\nまで1手で中断\n";
     for size in [[1296.0, 816.0], [816.0, 616.0]] {
         let mut window = sized_window_of(Language::Japanese, size, text);

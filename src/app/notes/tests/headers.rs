@@ -47,7 +47,7 @@ fn headers_are_edited_added_moved_and_removed() {
 }
 
 #[test]
-fn comment_lines_stand_behind_the_headers_and_are_edited() {
+fn comment_lines_follow_the_headers_and_are_edited() {
     let mut window = window_of("# 見出し\n手合割：平手\n先手：太郎\n▲７六歩 △３四歩\n");
     click(&mut window, "棋譜情報");
     let before = headers(&window);

@@ -32,7 +32,7 @@ fn strike(window: &mut Window, keys: &[(Modifiers, Key, &str)]) -> usize {
 }
 
 #[test]
-fn what_a_player_does_most_takes_few_keys() {
+fn frequent_actions_take_few_keys() {
     const PLAIN: Modifiers = Modifiers::NONE;
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "4手目 △８四歩、変化");
@@ -98,7 +98,6 @@ fn bookmarks_and_comments_are_gone_to_along_the_line() {
     assert!(is_chosen(&window, "3 ▲２二角成 0:17、変化あり"));
 }
 
-/// The number of frames until the window sleeps.
 fn frames_until_sleep(window: &mut Window) -> usize {
     for frame in 1..100 {
         window.step();
