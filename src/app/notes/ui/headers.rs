@@ -1,13 +1,10 @@
 //! The game's headers (棋譜情報), as a table in which everything can be edited.
 
-use std::borrow::Cow;
-
 use egui::{FontId, Frame, Id, Margin, Response, RichText, ScrollArea, Stroke, TextEdit, TextStyle, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::feature::{Clicks, Wish};
-use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
@@ -73,11 +70,12 @@ enum Change {
 pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, typing: &mut Typing, out: &mut Clicks<Input>) {
     let held = desk.game().record().headers();
     let ViewState { lines, wanted, chooser, names } = view;
-    let anew =
+    let edited_elsewhere =
         lines.follow(desk, draft::owner(desk, None), typing, |lines| lines == held.lines(), || held.lines().to_vec());
     names.follow(ui, desk, &lines.value);
     let wanted_now = wanted.take();
-    let mut cells = Cells { desk, typing, chooser, out, anew, wanted: wanted_now, is_left: false, tab: None };
+    let mut cells =
+        Cells { desk, typing, chooser, out, edited_elsewhere, wanted: wanted_now, is_left: false, tab: None };
     let mut change = None;
     ScrollArea::vertical().id_salt("headers").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -187,15 +185,21 @@ fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>)
             }
         }
         ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
-            for keys in offered(desk.game()) {
+            let [games, problems] = [&HeaderKey::OF_GAMES[..], &HeaderKey::OF_PROBLEMS];
+            let (usual, others) = if desk.game().is_problem() { (problems, games) } else { (games, problems) };
+            let others: Vec<_> = others.iter().copied().filter(|key| !usual.contains(key)).collect();
+            for keys in [usual, &others] {
                 ui.separator();
-                for key in keys.into_iter().filter(|key| held.get(key).is_none()) {
-                    let name = match meaning(desk.naming(), key) {
-                        Some(meaning) => format!("{key}  {meaning}"),
-                        None => key.to_owned(),
+                for &key in keys.iter().filter(|key| held.get(key.name()).is_none()) {
+                    let name = match language {
+                        Language::Japanese => key.name().to_owned(),
+                        Language::English => {
+                            let meaning = desk.naming().said(lang::header_key(language, key));
+                            format!("{}  {meaning}", key.name())
+                        }
                     };
                     if ui.button(name).clicked() {
-                        *change = Some(Change::Add(field(key)));
+                        *change = Some(Change::Add(field(key.name())));
                         ui.close();
                     }
                 }
@@ -226,37 +230,20 @@ fn apply(lines: &mut Vec<HeaderLine>, change: Change) -> Option<(usize, Part)> {
     }
 }
 
-/// The usual keys; those that suit the record come first.
-fn offered(game: &Game) -> [Vec<&'static str>; 2] {
-    let [games, problems] = [&HeaderKey::OF_GAMES[..], &HeaderKey::OF_PROBLEMS];
-    let (first, second) = if game.is_problem() { (problems, games) } else { (games, problems) };
-    let names = |keys: &[HeaderKey]| keys.iter().map(|key| key.name()).collect::<Vec<_>>();
-    let others: Vec<_> = second.iter().copied().filter(|key| !first.contains(key)).collect();
-    [names(first), names(&others)]
-}
-
-fn meaning(naming: Naming, key: &str) -> Option<Cow<'static, str>> {
-    match naming.language {
-        Language::Japanese => None,
-        Language::English => HeaderKey::of(key).map(|key| naming.said(lang::header_key(Language::English, key))),
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Part {
+enum Part {
     Key,
     Value,
-    /// A line that is not a field.
     Whole,
 }
 
 /// The context of the cells, and what has happened in them.
-pub(super) struct Cells<'a> {
+struct Cells<'a> {
     desk: &'a Desk,
     typing: &'a mut Typing,
     chooser: &'a mut Option<HandicapChooser>,
     out: &'a mut Clicks<Input>,
-    anew: bool,
+    edited_elsewhere: bool,
     wanted: Option<(usize, Part)>,
     is_left: bool,
     tab: Option<(usize, bool)>,
@@ -268,14 +255,7 @@ impl Cells<'_> {
     }
 
     /// A text cell. Without the focus it shows `instead`, with the text itself in its tooltip.
-    pub(super) fn text(
-        &mut self,
-        ui: &mut Ui,
-        place: (usize, Part),
-        text: &mut String,
-        width: f32,
-        instead: Option<&str>,
-    ) {
+    fn text(&mut self, ui: &mut Ui, place: (usize, Part), text: &mut String, width: f32, instead: Option<&str>) {
         let language = self.desk.language();
         let id = self.id(place);
         let instead = instead.filter(|_| !ui.memory(|memory| memory.has_focus(id)));
@@ -298,7 +278,7 @@ impl Cells<'_> {
         if text.contains(['\n', '\r']) {
             *text = text.replace("\r\n", " ").replace(['\n', '\r'], " ");
         }
-        if self.anew {
+        if self.edited_elsewhere {
             draft::clear_undo_history(ui.ctx(), id);
         }
         if self.wanted == Some(place) {
@@ -310,7 +290,7 @@ impl Cells<'_> {
     }
 
     /// The cell of 手合割: it shows the words of the file, and is a choice while it has the focus.
-    pub(super) fn handicap(&mut self, ui: &mut Ui, index: usize, value: &str, width: f32) {
+    fn handicap(&mut self, ui: &mut Ui, index: usize, value: &str, width: f32) {
         let place = (index, Part::Value);
         let id = self.id(place);
         if self.wanted == Some(place) {
