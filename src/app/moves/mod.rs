@@ -26,9 +26,7 @@ pub(crate) struct Moves {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Input {
     Run(Command),
-    /// Run a command at this node.
     At(NodeId, Command),
-    /// The text of the field for moves has changed.
     Typed,
     Fold(NodeId),
 }

@@ -16,7 +16,6 @@ pub(crate) enum Row {
         depth: usize,
         /// A range of [`Outline::nodes`].
         nodes: Range<usize>,
-        /// Set on the first row of a variation.
         fold: Fold,
     },
 }
@@ -44,7 +43,6 @@ pub(crate) struct Rules<'a> {
     pub(crate) folded: &'a HashSet<NodeId>,
 }
 
-/// A part of the tree that has no rows yet.
 enum Pending {
     /// A variation, by its first node.
     Variation(NodeId, usize),
@@ -214,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn variations_stand_below_the_moves_they_replace() {
+    fn variations_are_listed_below_the_moves_they_replace() {
         let rows = words(&record(), 9, &HashSet::new());
         let expected =
             ["start", "7g7f", "3c3d", "2g2f", " >6g6f 8c8d 6i7h", "   7i6h 7a6b", "  8d8e", "8c8d", "2f2e", "8d8e"];
@@ -241,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_folded_away_is_counted_with_all_that_lies_below() {
+    fn folded_moves_are_counted_with_all_their_variations() {
         let record = record();
         let tree = record.tree();
         let second = tree.main_line().nth(1).unwrap();
@@ -251,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_ends_where_there_is_something_to_read() {
+    fn a_row_ends_behind_a_comment() {
         let record = record();
         let tree = record.tree();
         let ends_row =
@@ -300,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_tell_how_far_others_above_them_have_moved_them() {
+    fn the_shift_of_a_row_is_found() {
         let record = record();
         let tree = record.tree();
         let variation = tree.children(tree.main_line().nth(1).unwrap())[1];
@@ -319,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn every_node_has_one_place_where_nothing_is_folded() {
+    fn every_node_is_in_one_row_if_nothing_is_folded() {
         let record = record();
         let tree = record.tree();
         let rules = Rules { columns: &|depth| 3 - depth.min(2), ends_row: &|_| false, folded: &HashSet::new() };

@@ -19,7 +19,6 @@ use crate::notation::{digits, typed};
 use crate::record::NodeId;
 use crate::shogi::{Illegal, Move, Position, Square};
 
-/// The possible meanings of a typed text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reading {
     choices: Vec<Choice>,
@@ -27,11 +26,9 @@ pub(crate) struct Reading {
     refused: Option<Refused>,
 }
 
-/// What typed moves are entered into.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Entry<'a> {
     Play,
-    /// They continue this trial line.
     Try(&'a CandidateLine),
     Solve,
 }
@@ -46,7 +43,6 @@ pub(crate) struct Choice {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
-    /// Moves are entered one after the other.
     Enter(Vec<Move>),
     /// A text with several moves is played in the problem that is being solved, which replies to each.
     Solve(String),
@@ -55,7 +51,6 @@ pub(crate) enum Goal {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
-    /// The moves before it, which can be played.
     moves: Vec<Move>,
     /// Its range in the text, in bytes.
     at: Range<usize>,
@@ -96,7 +91,6 @@ impl Choice {
     }
 }
 
-/// Reads moves from a position.
 struct Reader<'a> {
     game: &'a Game,
     position: Position,
@@ -172,7 +166,6 @@ impl Reader<'_> {
         Reading { choices: Vec::new(), refused: Some(Refused { moves: moves.to_vec(), at, why }) }
     }
 
-    /// The number of the move after this many.
     fn number_behind(&self, moves: usize) -> u32 {
         self.game.next_number().saturating_add(u32::try_from(moves).unwrap_or(u32::MAX))
     }
@@ -186,16 +179,15 @@ const SHOWN: usize = 8;
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     text: String,
-    asked: Option<(String, Place, Naming, Option<Move>)>,
+    source: Option<(String, Place, Naming, Option<Move>)>,
     reading: Reading,
     chosen: usize,
     /// Where moves were entered while some text was left, which may wait for the answer to a question about a foul.
     entered: Option<Place>,
-    /// The last request for the focus that was answered.
     answered: usize,
     /// Whether the field gives the focus back after the next move.
     borrows_focus: bool,
-    asked_for: bool,
+    awaits_move: bool,
 }
 
 impl ViewState {
@@ -296,22 +288,22 @@ fn follow_requests(desk: &Desk, moves: &Moves, view: &mut ViewState, field: &Res
         view.borrows_focus = false;
         field.request_focus();
     }
-    let asked_for = desk.mode.entry() != MoveEntry::Play;
-    if asked_for && !view.asked_for {
+    let awaits_move = desk.mode.entry() != MoveEntry::Play;
+    if awaits_move && !view.awaits_move {
         view.borrows_focus = !field.has_focus();
         field.request_focus();
-    } else if !asked_for && std::mem::take(&mut view.borrows_focus) && view.text.is_empty() {
+    } else if !awaits_move && std::mem::take(&mut view.borrows_focus) && view.text.is_empty() {
         field.surrender_focus();
     }
-    view.asked_for = asked_for;
+    view.awaits_move = awaits_move;
 }
 
 fn follow(desk: &Desk, view: &mut ViewState) {
     let game = desk.game();
     let tried = desk.exploration().and_then(Exploration::tried);
-    let asked = (view.text.as_str(), desk.place(), desk.naming(), desk.last_move());
-    let before = view.asked.as_ref().map(|(text, place, naming, last)| (text.as_str(), *place, *naming, *last));
-    if before == Some(asked) {
+    let source = (view.text.as_str(), desk.place(), desk.naming(), desk.last_move());
+    let before = view.source.as_ref().map(|(text, place, naming, last)| (text.as_str(), *place, *naming, *last));
+    if before == Some(source) {
         return;
     }
     let entry = match tried {
@@ -319,9 +311,9 @@ fn follow(desk: &Desk, view: &mut ViewState) {
         None if desk.solving().is_some() => Entry::Solve,
         None => Entry::Play,
     };
-    view.reading = Reading::of(asked.0, game, entry, asked.2.language);
+    view.reading = Reading::of(source.0, game, entry, source.2.language);
     view.chosen = 0;
-    view.asked = Some((view.text.clone(), asked.1, asked.2, asked.3));
+    view.source = Some((view.text.clone(), source.1, source.2, source.3));
 }
 
 /// The completions, above the field, or the reason why there are none. Returns the clicked one, and whether the pointer
@@ -386,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn no_move_is_spelled_for_nothing() {
+    fn an_empty_text_allocates_nothing() {
         let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
         let spent = allocation_counter::measure(|| {
             assert_eq!(Reading::of(" ", &game, Entry::Play, Language::Japanese), Reading::default());

@@ -65,7 +65,6 @@ pub(crate) fn go_to(language: Language, number: u32) -> String {
     }
 }
 
-/// Which move of a typed line cannot be played, and why.
 pub(crate) fn refused(language: Language, number: u32, why: &str) -> String {
     match language {
         Language::Japanese => format!("{number}手目：{why}"),
@@ -79,15 +78,6 @@ pub(crate) fn foul_in_line(language: Language, text: &str, foul: &str) -> String
         Language::Japanese => format!("「{text}」は反則です（{foul}）。"),
         Language::English => format!("“{text}” is illegal: {foul}."),
     }
-}
-
-/// The menu of the choices without room.
-pub(crate) fn more(count: usize) -> String {
-    format!("+{count}")
-}
-
-pub(crate) fn one_of(index: usize, count: usize) -> String {
-    format!("{index} / {count}")
 }
 
 /// Moves were copied, from this number on; how to paste them.

@@ -276,7 +276,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_excerpt_marks_what_was_found() {
+    fn an_excerpt_marks_the_match() {
         let text = "あいうえおかきくけこさしすせそ\n角道を開く";
         let at = text.find("角道").unwrap_or_default();
         let (excerpt, marked) = excerpt(text, at..at + 6);

@@ -44,7 +44,7 @@ pub(super) fn choice_name(language: Language, choice: Choice) -> &'static str {
 
 /// Whether a typed text matches a choice: part of its name in either language, with a number in digits (2枚) or in
 /// kana, as input methods show it during conversion.
-pub(super) fn is_meant(choice: Choice, typed: &str) -> bool {
+pub(super) fn matches_text(choice: Choice, typed: &str) -> bool {
     let typed = Folded::new(typed.trim(), Kana::Together).into_text();
     let names = [
         choice_name(Language::Japanese, choice),
@@ -76,7 +76,7 @@ const SIZE: f32 = 13.0;
 
 #[derive(Debug)]
 pub(super) struct HandicapChooser {
-    of: Source,
+    source: Source,
     now: Choice,
     /// All choices in order, and whether the record can have each.
     choices: Vec<(Choice, bool)>,
@@ -86,7 +86,7 @@ pub(super) struct HandicapChooser {
     typed: String,
     /// Whether the text or the marked choice was changed by the user.
     is_changed: bool,
-    scrolls: bool,
+    scrolls_to_marked: bool,
     wants_focus: bool,
 }
 
@@ -95,7 +95,6 @@ type Source = ((GameId, usize), Revision, Language);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FieldExit {
     Done,
-    /// By Escape, which reverts the text.
     Cancel,
     /// By Tab, or Shift+Tab if `back`.
     Tab {
@@ -103,7 +102,6 @@ pub(super) enum FieldExit {
     },
 }
 
-/// The keys that a field handles itself.
 pub(super) const FIELD_KEYS: EventFilter =
     EventFilter { escape: true, tab: true, horizontal_arrows: true, vertical_arrows: true };
 
@@ -132,20 +130,20 @@ impl HandicapChooser {
         let choices: Vec<_> = all_choices().map(|choice| (choice, is_possible(record, choice))).collect();
         let marked = choices.iter().position(|&(choice, _)| choice == now);
         Self {
-            of: source(desk),
+            source: source(desk),
             now,
             shown: (0..choices.len()).collect(),
             choices,
             marked,
             typed: choice_name(desk.language(), now).to_owned(),
             is_changed: false,
-            scrolls: true,
+            scrolls_to_marked: true,
             wants_focus,
         }
     }
 
     fn follow(&mut self, desk: &Desk) {
-        if self.of != source(desk) {
+        if self.source != source(desk) {
             *self = Self::new(desk, self.wants_focus);
         }
     }
@@ -156,10 +154,10 @@ impl HandicapChooser {
     }
 
     fn narrow(&mut self) {
-        let is_shown = |index: &usize| is_meant(self.choices[*index].0, &self.typed);
+        let is_shown = |index: &usize| matches_text(self.choices[*index].0, &self.typed);
         self.shown = (0..self.choices.len()).filter(is_shown).collect();
         self.marked = self.shown.iter().position(|&index| self.choices[index].1);
-        (self.is_changed, self.scrolls) = (true, true);
+        (self.is_changed, self.scrolls_to_marked) = (true, true);
     }
 
     /// Marks the next or previous choice that can be made, and shows its name in the field. Where moves limit the
@@ -180,7 +178,7 @@ impl HandicapChooser {
         if let Some(choice) = self.choice() {
             choice_name(language, choice).clone_into(&mut self.typed);
         }
-        (self.is_changed, self.scrolls) = (true, true);
+        (self.is_changed, self.scrolls_to_marked) = (true, true);
     }
 }
 
@@ -277,7 +275,7 @@ fn list_ui(field: &Response, language: Language, chooser: &mut HandicapChooser) 
                 }
             }
         });
-        chooser.scrolls = false;
+        chooser.scrolls_to_marked = false;
         let hint = |ui: &mut Ui, text| {
             ui.add_space(3.0);
             ui.label(RichText::new(text).small().color(palette.weak));
@@ -315,7 +313,7 @@ fn row_ui(ui: &mut Ui, language: Language, chooser: &HandicapChooser, at: usize,
     let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(SIZE), color);
     let corner = pos2(rect.left() + MARK, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(corner.round(), galley, color);
-    if is_marked && chooser.scrolls {
+    if is_marked && chooser.scrolls_to_marked {
         ui.scroll_to_rect(rect, None);
     }
     response.clicked()
@@ -325,32 +323,32 @@ fn row_ui(ui: &mut Ui, language: Language, chooser: &HandicapChooser, at: usize,
 mod tests {
     use super::*;
 
-    fn meant(typed: &str) -> Vec<Choice> {
-        all_choices().filter(|&choice| is_meant(choice, typed)).collect()
+    fn matching(typed: &str) -> Vec<Choice> {
+        all_choices().filter(|&choice| matches_text(choice, typed)).collect()
     }
 
     #[test]
-    fn there_are_all_handicaps_and_other_starts() {
+    fn all_handicaps_and_other_starts_can_be_chosen() {
         assert_eq!(all_choices().count(), 17);
-        assert_eq!(meant("").len(), 17);
+        assert_eq!(matching("").len(), 17);
         for choice in all_choices() {
             for language in [Language::Japanese, Language::English] {
-                assert!(meant(choice_name(language, choice)).contains(&choice), "{choice:?}");
+                assert!(matching(choice_name(language, choice)).contains(&choice), "{choice:?}");
             }
         }
     }
 
     #[test]
-    fn a_few_letters_or_digits_say_which_is_meant() {
+    fn a_few_letters_or_digits_match_a_handicap() {
         let lances = [Some(Handicap::Lance), Some(Handicap::RightLance), Some(Handicap::RookLance)];
-        assert_eq!(meant("香"), lances);
-        assert_eq!(meant("きょう"), lances);
-        assert_eq!(meant("LANCE"), lances);
+        assert_eq!(matching("香"), lances);
+        assert_eq!(matching("きょう"), lances);
+        assert_eq!(matching("LANCE"), lances);
         for typed in ["2", "２", "二", "に", "ニマイ", "two"] {
-            assert_eq!(meant(typed), [Some(Handicap::Two)], "{typed}");
+            assert_eq!(matching(typed), [Some(Handicap::Two)], "{typed}");
         }
-        assert_eq!(meant("7"), [Some(Handicap::LeftSeven), Some(Handicap::RightSeven)]);
-        assert_eq!(meant("そ"), [None]);
-        assert_eq!(meant("九枚"), []);
+        assert_eq!(matching("7"), [Some(Handicap::LeftSeven), Some(Handicap::RightSeven)]);
+        assert_eq!(matching("そ"), [None]);
+        assert_eq!(matching("九枚"), []);
     }
 }

@@ -68,7 +68,6 @@ enum Field {
     /// The name of the last bookmark of the current move.
     Bookmark,
     Find,
-    /// The first header in the head of the game.
     Head,
 }
 
@@ -87,7 +86,6 @@ impl Notes {
 pub(super) struct Caret {
     game: (GameId, usize),
     node: NodeId,
-    /// The index of the character behind the caret.
     at: usize,
 }
 

@@ -62,7 +62,6 @@ pub(crate) const DOES_NOT_FIT: Text = Text {
     ja: "棋譜の手が指せなくなる手合割は選べません。",
     en: "Handicaps that do not fit the moves in the record cannot be chosen.",
 };
-/// Instead of a player's rank that is not there.
 pub(crate) const RANK: Text = Text { ja: "段級", en: "Rank" };
 /// Instead of the value of a header that is not there, for screen readers and in tooltips.
 pub(crate) const NOT_GIVEN: Text = Text { ja: "未入力", en: "not given" };

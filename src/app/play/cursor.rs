@@ -91,7 +91,6 @@ impl Cursor {
         Self { hand: kinds.get(next).or(kinds.last()).map(|&kind| (side, kind)), ..self }
     }
 
-    /// Leaves a hand that has become empty.
     pub(super) fn follow(&mut self, hands: &ByColor<Hand>) {
         self.pen = None;
         if let Some((side, kind)) = self.hand
@@ -137,7 +136,7 @@ impl Play {
 
     /// Does what a click at the cursor would do, or says why that does nothing.
     pub(super) fn press_cursor(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
-        let is_free = self.held.is_none() && self.asked.is_none() && desk.mode.preview().is_none();
+        let is_free = self.held.is_none() && self.open_question.is_none() && desk.mode.preview().is_none();
         self.input(desk, Input::Gesture(Gesture::Click(self.cursor.spot())), out);
         if is_free && self.held.is_none() {
             desk.refuse(words::NOTHING_TO_MOVE.get(desk.language()));
@@ -243,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stays_on_the_board_and_goes_to_the_hands_beside_it() {
+    fn the_cursor_stays_on_the_board_and_the_hands() {
         use Shift::{Down, Left, Right, Up};
         let mut hands = ByColor::<Hand>::default();
         let at = |file, rank| Spot::Square(Square::at(file, rank).unwrap());

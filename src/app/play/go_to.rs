@@ -92,7 +92,7 @@ fn field(ui: &mut Ui, desk: &Desk, number: &str, out: &mut Clicks<Input>) {
             }
         }
     }
-    let numbers = words::numbers(desk.game().record().first_number(), desk.game().last_number());
+    let numbers = format!("{}–{}", desk.game().record().first_number(), desk.game().last_number());
     let mut text = number.to_owned();
     let field = TextEdit::singleline(&mut text)
         .id(id)
@@ -117,17 +117,16 @@ fn field(ui: &mut Ui, desk: &Desk, number: &str, out: &mut Clicks<Input>) {
 mod tests {
     use crate::app::play::{Command, Input};
     use crate::app::shell::action::Action;
-    use crate::app::shell::command::Command as Any;
     use crate::app::shell::own::Own;
     use crate::app::tests::GAME;
     use crate::app::tests::state::Bench;
 
     #[test]
-    fn another_game_that_has_come_in_between_stays_where_it_is() {
+    fn cancelling_does_not_move_another_game() {
         let mut bench = Bench::with_game();
         bench.open("b.kif", &GAME.replace("試験戦", "第二戦"));
         let type_three = |bench: &mut Bench| {
-            bench.run(Any::Play(Command::GoToMove));
+            bench.run(Command::GoToMove);
             bench.act(Action::Play(Input::GoToNumber("3".to_owned())));
             assert_eq!(bench.step(), 3);
         };
@@ -136,7 +135,7 @@ mod tests {
         assert_eq!(bench.step(), 0);
         type_three(&mut bench);
         bench.run(Own::NextGame);
-        bench.act(Action::Play(Input::GoTo(2)));
+        bench.go_to(2);
         bench.act(Action::Play(Input::CancelGoTo));
         assert_eq!(bench.step(), 2);
     }

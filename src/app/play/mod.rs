@@ -34,7 +34,7 @@ pub(crate) mod ui {
 #[derive(Debug, Default)]
 pub(crate) struct Play {
     held: Option<Held>,
-    asked: Option<OpenQuestion>,
+    open_question: Option<OpenQuestion>,
     go_to: Option<GoTo>,
     timeline: Timeline,
     motion: Motion,
@@ -71,7 +71,6 @@ pub(crate) enum Input {
     ChooseNumber(usize),
     /// Go to the move of this number, which is still being typed.
     GoToNumber(String),
-    /// Stay at the move that was reached.
     EndGoTo,
     /// Return to where the user was before the number was typed.
     CancelGoTo,
@@ -80,7 +79,6 @@ pub(crate) enum Input {
     MoveCursor(Shift),
     /// This spot has gained the keyboard focus, or the board has lost it.
     Focus(Option<Spot>),
-    /// Drop the arrow that was begun with the keyboard.
     EndDrawing,
     Run(Command),
 }

@@ -122,7 +122,7 @@ mod tests {
         /// Steps at this time. Returns where the sliding piece comes from and goes.
         fn step_at(&mut self, time: f64, command: Command) -> Option<(String, String)> {
             self.act(Action::Event(Event::Tick(time)));
-            self.run(crate::app::shell::command::Command::Play(command));
+            self.run(command);
             let slide = self.state.play.slide().filter(|slide| slide.part(time).is_some());
             slide.map(|slide| (slide.from.to_string(), slide.to.to_string()))
         }
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(bench.step_at(2.0, Command::Back), way("7f", "7g"));
         assert_eq!(bench.step_at(3.0, Command::Last), None, "several moves at once");
         assert_eq!(bench.knocks(), 1);
-        bench.act(Action::Play(play::Input::GoTo(4)));
+        bench.go_to(4);
         assert_eq!(bench.step_at(4.0, Command::Forward), None, "a drop");
         assert_eq!(bench.knocks(), 2, "which is heard");
         let slide = bench.state.play.slide().copied();
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn a_promoting_piece_turns_over_where_it_arrives() {
         let mut bench = Bench::with_game();
-        bench.act(Action::Play(play::Input::GoTo(2)));
+        bench.go_to(2);
         bench.step_at(1.0, Command::Forward);
         let slide = bench.state.play.slide().unwrap();
         assert!(!slide.piece.kind.is_promoted());
@@ -175,14 +175,14 @@ mod tests {
     }
 
     #[test]
-    fn what_was_carried_and_what_another_game_shows_do_not_slide() {
+    fn dragged_pieces_and_other_games_do_not_slide() {
         let mut bench = Bench::with_game();
         let gesture = |gesture| Action::Play(play::Input::Gesture(gesture));
         bench.act(Action::Event(Event::Tick(1.0)));
         bench.act(gesture(Gesture::DragStart(Spot::Square("7g".parse().unwrap()))));
         bench.act(gesture(Gesture::DragEnd(PieceTarget::Square("7f".parse().unwrap()))));
         assert_eq!((bench.step(), bench.knocks(), bench.state.play.slide()), (1, 1, None));
-        let first = bench.state.desk.game().id();
+        let first = bench.game().id();
         bench.act(Action::Event(Event::Tick(2.0)));
         bench.open("b.kif", crate::app::tests::GAME);
         assert_eq!((bench.step(), bench.state.play.slide()), (0, None), "the start of another game is no step back");
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn both_have_a_switch_and_the_system_may_ask_for_less_motion() {
+    fn settings_and_the_system_turn_motion_and_sound_off() {
         let mut bench = Bench::with_game();
         bench.act(Action::Event(Event::Play(play::Event::ReduceMotion(true))));
         assert_eq!(bench.step_at(1.0, Command::Forward), None);
@@ -202,7 +202,7 @@ mod tests {
         bench.step_at(3.0, Command::Motion);
         assert_eq!(bench.step_at(4.0, Command::Forward), None);
         assert_eq!(bench.knocks(), 2);
-        bench.run(crate::app::shell::command::Command::Play(Command::Sound));
+        bench.run(Command::Sound);
         assert_eq!(bench.step_at(5.0, Command::Forward), None);
         assert_eq!(bench.knocks(), if crate::app::kit::sound::IS_AVAILABLE { 2 } else { 3 });
     }

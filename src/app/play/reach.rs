@@ -35,7 +35,6 @@ impl Held {
 pub(crate) enum Release {
     Move(Move),
     Ask(Question),
-    /// No move: it cannot go there.
     Nothing,
 }
 
@@ -52,7 +51,6 @@ impl From<Question> for OpenQuestion {
     }
 }
 
-/// A question about a move, shown at its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     Promotion { promoted: Move, plain: Move },
@@ -76,22 +74,25 @@ impl Question {
     }
 }
 
-pub(crate) fn put(position: &Position, from: Spot, to: Square) -> Release {
-    let (plain, promoted) = match from {
-        Spot::Square(from) => {
-            let [plain, promoted] = [false, true].map(|promote| Move::Board { from, to, promote });
-            (plain, Some(promoted))
+impl Release {
+    /// The effect of releasing a piece from a spot on a square.
+    pub(crate) fn of(position: &Position, from: Spot, to: Square) -> Self {
+        let (plain, promoted) = match from {
+            Spot::Square(from) => {
+                let [plain, promoted] = [false, true].map(|promote| Move::Board { from, to, promote });
+                (plain, Some(promoted))
+            }
+            Spot::Hand(_, kind) => (Move::Drop { kind, to }, None),
+            Spot::Stand(_) => return Self::Nothing,
+        };
+        let with_promotion = promoted.map(|mv| (mv, position.check(mv)));
+        match (position.check(plain), with_promotion) {
+            (Ok(()), Some((promoted, Ok(())))) => Self::Ask(Question::Promotion { promoted, plain }),
+            (Ok(()), _) => Self::Move(plain),
+            (_, Some((promoted, Ok(())))) => Self::Move(promoted),
+            (Err(Illegal::Foul(foul)), _) => Self::Ask(Question::Foul { mv: plain, foul }),
+            (Err(Illegal::Impossible(_)), _) => Self::Nothing,
         }
-        Spot::Hand(_, kind) => (Move::Drop { kind, to }, None),
-        Spot::Stand(_) => return Release::Nothing,
-    };
-    let with_promotion = promoted.map(|mv| (mv, position.check(mv)));
-    match (position.check(plain), with_promotion) {
-        (Ok(()), Some((promoted, Ok(())))) => Release::Ask(Question::Promotion { promoted, plain }),
-        (Ok(()), _) => Release::Move(plain),
-        (_, Some((promoted, Ok(())))) => Release::Move(promoted),
-        (Err(Illegal::Foul(foul)), _) => Release::Ask(Question::Foul { mv: plain, foul }),
-        (Err(Illegal::Impossible(_)), _) => Release::Nothing,
     }
 }
 
@@ -125,32 +126,32 @@ mod tests {
     fn promotion_is_asked_only_where_there_is_a_choice() {
         let position = position("4k4/9/2S6/2P6/9/9/9/9/4K4 b P 1");
         let silver = Spot::Square(square(7, 3));
-        assert!(matches!(put(&position, silver, square(7, 2)), Release::Ask(Question::Promotion { .. })));
-        assert!(matches!(put(&position, silver, square(8, 4)), Release::Ask(Question::Promotion { .. })));
+        assert!(matches!(Release::of(&position, silver, square(7, 2)), Release::Ask(Question::Promotion { .. })));
+        assert!(matches!(Release::of(&position, silver, square(8, 4)), Release::Ask(Question::Promotion { .. })));
         // A pawn on the last rank must promote.
         let last = self::position("4k4/2P6/9/9/9/9/9/9/4K4 b P 1");
         assert!(matches!(
-            put(&last, Spot::Square(square(7, 2)), square(7, 1)),
+            Release::of(&last, Spot::Square(square(7, 2)), square(7, 1)),
             Release::Move(Move::Board { promote: true, .. })
         ));
     }
 
     #[test]
-    fn fouls_are_asked_and_nonsense_is_not_done() {
+    fn fouls_are_asked_about_and_impossible_moves_ignored() {
         let position = position("4k4/9/2S6/2P6/9/9/9/9/4K4 b P 1");
         let pawn = Spot::Hand(Color::Black, HandKind::Pawn);
         assert!(matches!(
-            put(&position, pawn, square(7, 6)),
+            Release::of(&position, pawn, square(7, 6)),
             Release::Ask(Question::Foul { foul: Foul::TwoPawns, .. })
         ));
         assert!(matches!(
-            put(&position, pawn, square(6, 1)),
+            Release::of(&position, pawn, square(6, 1)),
             Release::Ask(Question::Foul { foul: Foul::DeadPiece, .. })
         ));
-        assert_eq!(put(&position, pawn, square(7, 4)), Release::Nothing);
+        assert_eq!(Release::of(&position, pawn, square(7, 4)), Release::Nothing);
         let king = Spot::Square(square(5, 9));
         assert!(matches!(
-            put(&position, king, square(5, 5)),
+            Release::of(&position, king, square(5, 5)),
             Release::Ask(Question::Foul { foul: Foul::Movement, .. })
         ));
     }

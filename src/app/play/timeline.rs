@@ -128,7 +128,6 @@ mod tests {
     use super::*;
     use crate::app::play;
     use crate::app::shell::action::{Action, Event};
-    use crate::app::shell::command::Command;
     use crate::app::tests::state::Bench;
     use crate::shogi::Color;
 
@@ -150,7 +149,7 @@ mod tests {
 ";
 
     fn steps(bench: &Bench) -> &[Step] {
-        bench.state.play.timeline.steps(bench.state.desk.game())
+        bench.state.play.timeline.steps(bench.game())
     }
 
     #[test]
@@ -171,24 +170,24 @@ mod tests {
     }
 
     #[test]
-    fn it_is_made_anew_for_another_line_and_after_an_edit_but_not_for_a_step() {
+    fn steps_are_rebuilt_for_another_line_and_after_an_edit() {
         let mut bench = Bench::new();
         bench.open("a.kif", EVALUATED);
         let made = steps(&bench).as_ptr();
         for command in [play::Command::Last, play::Command::Back, play::Command::First] {
-            bench.run(Command::Play(command));
+            bench.run(command);
             assert_eq!(steps(&bench).as_ptr(), made, "{command:?}");
         }
-        bench.run(Command::Play(play::Command::Forward));
+        bench.run(play::Command::Forward);
         bench.act(Action::Play(play::Input::ChooseNumber(2)));
         assert_eq!(steps(&bench).len(), 3);
-        let mv = *bench.state.desk.game().position().legal_moves().first().unwrap();
+        let mv = *bench.game().position().legal_moves().first().unwrap();
         bench.act(Action::Play(play::Input::Enter { moves: vec![mv], refused: None }));
         assert_eq!(steps(&bench).len(), 4);
     }
 
     #[test]
-    fn an_edit_of_a_long_game_is_seen_at_once_and_costs_a_slice_a_frame() {
+    fn an_edit_of_a_long_game_is_shown_at_once_and_costs_a_slice_a_frame() {
         let moves = ["７八金(69)", "３二金(41)", "６九金(78)", "４一金(32)"];
         let lines = (0..4999).map(|ply| format!("{:4} {}\n*{ply}\n", ply + 1, moves[ply % 4]));
         let mut bench = Bench::new();
@@ -202,12 +201,12 @@ mod tests {
         }
         assert_eq!((frames, unmade(&bench)), (4, 1), "the start position has no comment");
 
-        bench.run(Command::Play(play::Command::Last));
-        let last = bench.state.desk.game().node();
+        bench.run(play::Command::Last);
+        let last = bench.game().node();
         let drawn = bench.state.play.timeline.key();
         bench.state.desk.edit(crate::record::Edit::Comment(last, None));
         bench.act(Action::Event(Event::Tick(101.0)));
-        bench.run(Command::Play(play::Command::Back));
+        bench.run(play::Command::Back);
         let timeline = &bench.state.play.timeline;
         assert!(timeline.key() != drawn && !steps(&bench)[4999].commented, "where the cursor was");
         assert!(!timeline.is_complete() && steps(&bench)[3000].commented, "the rest stands until it is gone through");

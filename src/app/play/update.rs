@@ -16,7 +16,7 @@ use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::Report;
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
-use crate::app::play::reach::{Held, OpenQuestion, Question, Release, put};
+use crate::app::play::reach::{Held, OpenQuestion, Question, Release};
 use crate::app::play::work;
 use crate::app::play::{Command, Effect, Event, Input, Play, words};
 use crate::record::{Annotation, Brush};
@@ -50,7 +50,7 @@ impl Feature for Play {
             }
             // A piece that is picked up, and a question, come first.
             Input::Gesture(Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))
-                if self.held.is_some() || self.asked.is_some() =>
+                if self.held.is_some() || self.open_question.is_some() =>
             {
                 self.put_back();
             }
@@ -63,20 +63,20 @@ impl Feature for Play {
             // Painting belongs to position editing.
             Input::Gesture(Gesture::Paint(..)) => {}
             Input::Answer(choice) => {
-                if let Some(mv) = self.asked.and_then(|asked| asked.question.choices().nth(choice)) {
+                if let Some(mv) = self.open_question.and_then(|open| open.question.choices().nth(choice)) {
                     self.play(desk, mv, out);
                 }
             }
             Input::Confirm => {
-                if let Some(OpenQuestion { chosen, .. }) = self.asked {
+                if let Some(OpenQuestion { chosen, .. }) = self.open_question {
                     self.input(desk, Input::Answer(chosen), out);
                 }
             }
             Input::Choose(by) => {
-                if let Some(asked) = &mut self.asked {
-                    let count = asked.question.choices().len();
-                    asked.chosen = asked.chosen.saturating_add_signed(by).min(count - 1);
-                    let text = words::chosen(desk.language(), asked.chosen == 0);
+                if let Some(open) = &mut self.open_question {
+                    let count = open.question.choices().len();
+                    open.chosen = open.chosen.saturating_add_signed(by).min(count - 1);
+                    let text = words::selected(desk.language(), open.chosen == 0);
                     desk.say(&text);
                 }
             }
@@ -176,17 +176,17 @@ impl Feature for Play {
 
     /// While `typing`, keys that would answer the question go to the text field.
     fn key(&self, desk: &Desk, key: Key, typing: bool) -> Option<Input> {
-        let asked = self.asked.map_or(0, |asked| asked.question.choices().len());
+        let answers = self.open_question.map_or(0, |open| open.question.choices().len());
         match key {
             Key::Escape if self.go_to.is_some() => Some(Input::CancelGoTo),
-            Key::Escape if self.held.is_some() || asked > 0 => Some(Input::PutBack),
+            Key::Escape if self.held.is_some() || answers > 0 => Some(Input::PutBack),
             Key::Escape if desk.mode.entry() != MoveEntry::Play => Some(Input::CancelEntry),
             _ if typing => None,
-            Key::Enter if asked > 0 => Some(Input::Confirm),
-            Key::ArrowLeft | Key::ArrowUp if asked > 1 => Some(Input::Choose(-1)),
-            Key::ArrowRight | Key::ArrowDown if asked > 1 => Some(Input::Choose(1)),
-            _ if asked == 0 && self.cursor.is_on() => self.cursor_key(desk, key),
-            _ => digit(key).filter(|&number| number <= asked).map(|number| Input::Answer(number - 1)),
+            Key::Enter if answers > 0 => Some(Input::Confirm),
+            Key::ArrowLeft | Key::ArrowUp if answers > 1 => Some(Input::Choose(-1)),
+            Key::ArrowRight | Key::ArrowDown if answers > 1 => Some(Input::Choose(1)),
+            _ if answers == 0 && self.cursor.is_on() => self.cursor_key(desk, key),
+            _ => digit(key).filter(|&number| number <= answers).map(|number| Input::Answer(number - 1)),
         }
     }
 }
@@ -201,7 +201,7 @@ impl Play {
     }
 
     fn click(&mut self, desk: &mut Desk, spot: Spot, out: &mut Out<Self>) {
-        if self.asked.take().is_some() {
+        if self.open_question.take().is_some() {
             self.held = None;
             return;
         }
@@ -216,7 +216,7 @@ impl Play {
 
     fn lift(&mut self, desk: &mut Desk, spot: Spot) {
         desk.autoplay = None;
-        self.asked = None;
+        self.open_question = None;
         let game = desk.game();
         let can_be_played = !game.record().tree().is_stuck(game.node());
         self.held = can_be_played.then(|| Held::at(desk.position(), spot)).flatten();
@@ -229,7 +229,7 @@ impl Play {
     fn release(&mut self, desk: &mut Desk, to: PieceTarget, out: &mut Out<Self>) {
         let Some(held) = self.held else { return };
         let put = match to {
-            PieceTarget::Square(square) => put(desk.position(), held.from, square),
+            PieceTarget::Square(square) => Release::of(desk.position(), held.from, square),
             PieceTarget::Hand(_) | PieceTarget::Box => Release::Nothing,
         };
         match put {
@@ -253,14 +253,14 @@ impl Play {
     }
 
     fn ask(&mut self, desk: &mut Desk, question: Question) {
-        let text = words::asked(desk.language(), question);
+        let text = words::question(desk.language(), question);
         desk.say(&text);
-        self.asked = Some(question.into());
+        self.open_question = Some(question.into());
     }
 
     pub(super) fn put_back(&mut self) {
         self.held = None;
-        self.asked = None;
+        self.open_question = None;
     }
 
     fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {

@@ -44,20 +44,11 @@ pub(crate) fn moves(language: Language, played: &str, all: &str) -> String {
     }
 }
 
-/// The same for screen readers: "46 / 96".
-pub(crate) fn place(played: usize, all: usize) -> String {
-    format!("{played} / {all}")
-}
-
 pub(crate) fn bookmark(language: Language, name: &str) -> String {
     match language {
         Language::Japanese => format!("しおり「{name}」"),
         Language::English => format!("Bookmark: {name}"),
     }
-}
-
-pub(crate) fn numbers(first: u32, last: u32) -> String {
-    format!("{first}–{last}")
 }
 
 pub(crate) fn correcting(language: Language, mv: &str) -> String {
@@ -83,7 +74,7 @@ pub(crate) fn picked_up(language: Language, what: &str, squares: usize) -> Strin
 }
 
 /// A question about a move, as screen readers read it.
-pub(crate) fn asked(language: Language, question: Question) -> String {
+pub(crate) fn question(language: Language, question: Question) -> String {
     match (language, question) {
         (Language::Japanese, Question::Promotion { .. }) => {
             "成りますか。矢印キーで選び、Enterで指します。今は「成」です。".to_owned()
@@ -100,7 +91,7 @@ pub(crate) fn asked(language: Language, question: Question) -> String {
     }
 }
 
-pub(crate) fn chosen(language: Language, promotes: bool) -> String {
+pub(crate) fn selected(language: Language, promotes: bool) -> String {
     let answer = if promotes { PROMOTE } else { DO_NOT_PROMOTE }.get(language);
     match language {
         Language::Japanese => format!("「{answer}」を選択"),

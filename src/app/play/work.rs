@@ -72,7 +72,7 @@ mod linux {
         use super::*;
 
         #[test]
-        fn each_desktop_says_it_in_its_own_way() {
+        fn the_settings_of_all_desktops_are_understood() {
             let asks = |index: usize, value: Value<'_>| {
                 let wrapped = Value::Value(Box::new(Value::Value(Box::new(value))));
                 SETTINGS[index].2(plain(&wrapped))

@@ -6,7 +6,7 @@ use egui::{Button, Color32, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::theme::{self, Palette};
-use crate::app::moves::ui::node_menu::node_menu;
+use crate::app::moves::ui::node_menu;
 use crate::app::moves::{Input, Moves, words};
 use crate::record::{Edit, NodeId};
 
@@ -28,7 +28,12 @@ pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Cli
         ui.set_height(HEIGHT);
         let right = ui.max_rect().right().min(ui.clip_rect().right());
         ui.horizontal_centered(|ui| {
-            let mut elsewhere = Elsewhere::of(ui, desk);
+            let same_position = words::SAME_POSITION.get(language);
+            let places: Vec<_> = game.transpositions().iter().map(|&node| (node, game.numbered_move(node))).collect();
+            let as_menu = if places.is_empty() { 0.0 } else { width(ui, same_position) + SPACE };
+            let buttons = places.iter().map(|(_, name)| width(ui, name) + SPACE).sum::<f32>();
+            let as_buttons = if places.is_empty() { 0.0 } else { as_menu + SPACE + buttons };
+            let mut is_folded = false;
             if game.continuations().is_empty() {
                 ui.label(heading(words::LAST_MOVE.get(language)));
             } else {
@@ -36,20 +41,24 @@ pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Cli
                 let room = right - ui.cursor().left();
                 let choices = choices(desk, game.continuations());
                 let widths: Vec<f32> = choices.iter().map(|(_, name)| width(ui, name)).collect();
-                if widths.iter().sum::<f32>() + SPACE * widths.len() as f32 + elsewhere.width > room {
-                    elsewhere.fold(ui, words::SAME_POSITION.get(language));
-                }
-                let more = width(ui, &words::more(choices.len()));
-                let room = if elsewhere.width > 0.0 { room - elsewhere.width - SPACE } else { room };
+                let all = widths.iter().sum::<f32>() + SPACE * widths.len() as f32;
+                is_folded = !places.is_empty() && all + as_buttons > room;
+                let behind = if is_folded { as_menu } else { as_buttons };
+                let more = width(ui, &format!("+{}", choices.len()));
+                let room = if places.is_empty() { room } else { room - behind - SPACE };
                 let taken = choices.iter().position(|&(node, _)| game.next_in_line() == Some(node));
-                choices_ui(ui, desk, moves, &choices, &seen(&widths, room, more, taken), out);
+                choices_ui(ui, desk, moves, &choices, &visible(&widths, room, more, taken), out);
             }
-            if elsewhere.is_folded {
-                elsewhere.menu_ui(ui, words::SAME_POSITION.get(language), out);
-            } else if !elsewhere.places.is_empty() {
+            if is_folded {
+                ui.menu_button(same_position, |ui| {
+                    if places_ui(ui, &places, out) {
+                        ui.close();
+                    }
+                });
+            } else if !places.is_empty() {
                 ui.add_space(SPACE);
-                ui.label(heading(words::SAME_POSITION.get(language)));
-                elsewhere.buttons_ui(ui, out);
+                ui.label(heading(same_position));
+                places_ui(ui, &places, out);
             }
         });
     });
@@ -73,7 +82,7 @@ fn width(ui: &Ui, name: &str) -> f32 {
 
 /// Which buttons of these widths fit: all of them, or as many of the first as leave room for `more` behind them, and
 /// in any case the `taken` one.
-fn seen(widths: &[f32], room: f32, more: f32, taken: Option<usize>) -> Vec<usize> {
+fn visible(widths: &[f32], room: f32, more: f32, taken: Option<usize>) -> Vec<usize> {
     let wide = |indices: &[usize]| indices.iter().map(|&index| widths[index] + SPACE).sum::<f32>();
     let all: Vec<usize> = (0..widths.len()).collect();
     if wide(&all) - SPACE <= room {
@@ -97,14 +106,14 @@ fn choices_ui(
     desk: &Desk,
     moves: &Moves,
     choices: &[(NodeId, String)],
-    seen: &[usize],
+    visible: &[usize],
     out: &mut Clicks<Input>,
 ) {
     let game = desk.game();
     let language = desk.language();
-    let mut places = Vec::with_capacity(seen.len());
+    let mut places = Vec::with_capacity(visible.len());
     let mut dropped = None;
-    for &index in seen {
+    for &index in visible {
         let (choice, name) = (choices[index].0, choices[index].1.as_str());
         let taken = game.next_in_line() == Some(choice);
         let hint = if index == 0 { words::MAIN_LINE.get(language) } else { words::CHOOSE_BY_NUMBER.get(language) };
@@ -129,9 +138,9 @@ fn choices_ui(
     {
         out.wish(Wish::Edit(Edit::Reorder(choice, to)));
     }
-    if seen.len() < choices.len() {
-        let menu = ui.menu_button(words::more(choices.len() - seen.len()), |ui| {
-            for (index, (choice, name)) in choices.iter().enumerate().filter(|(index, _)| !seen.contains(index)) {
+    if visible.len() < choices.len() {
+        let menu = ui.menu_button(format!("+{}", choices.len() - visible.len()), |ui| {
+            for (index, (choice, name)) in choices.iter().enumerate().filter(|(index, _)| !visible.contains(index)) {
                 let tip =
                     if index == 0 { words::MAIN_LINE.get(language) } else { words::CHOOSE_BY_NUMBER.get(language) };
                 if ui.button(name).on_hover_text(tip).clicked() {
@@ -146,46 +155,16 @@ fn choices_ui(
     }
 }
 
-/// The same position in other lines.
-struct Elsewhere {
-    places: Vec<(NodeId, String)>,
-    width: f32,
-    is_folded: bool,
-}
-
-impl Elsewhere {
-    fn of(ui: &Ui, desk: &Desk) -> Self {
-        let game = desk.game();
-        let places: Vec<_> = game.transpositions().iter().map(|&node| (node, game.numbered_move(node))).collect();
-        let heading = || width(ui, words::SAME_POSITION.get(desk.language())) + 2.0 * SPACE;
-        let all = places.iter().map(|(_, name)| width(ui, name) + SPACE).sum::<f32>();
-        Self { width: if places.is_empty() { 0.0 } else { heading() + all }, places, is_folded: false }
-    }
-
-    fn fold(&mut self, ui: &Ui, name: &str) {
-        if !self.places.is_empty() {
-            (self.width, self.is_folded) = (width(ui, name) + SPACE, true);
+/// A button for each place of the same position. Returns whether one was clicked.
+fn places_ui(ui: &mut Ui, places: &[(NodeId, String)], out: &mut Clicks<Input>) -> bool {
+    let mut is_clicked = false;
+    for (node, name) in places {
+        if ui.button(name).clicked() {
+            out.wish(Wish::GoTo(*node));
+            is_clicked = true;
         }
     }
-
-    fn buttons_ui(&self, ui: &mut Ui, out: &mut Clicks<Input>) {
-        for (node, name) in &self.places {
-            if ui.add(Button::new(name)).clicked() {
-                out.wish(Wish::GoTo(*node));
-            }
-        }
-    }
-
-    fn menu_ui(&self, ui: &mut Ui, name: &str, out: &mut Clicks<Input>) {
-        ui.menu_button(name, |ui| {
-            for (node, name) in &self.places {
-                if ui.button(name).clicked() {
-                    out.wish(Wish::GoTo(*node));
-                    ui.close();
-                }
-            }
-        });
-    }
+    is_clicked
 }
 
 #[cfg(test)]
@@ -193,15 +172,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn as_many_choices_are_seen_as_have_room_and_always_the_one_that_is_taken() {
+    fn as_many_choices_are_visible_as_fit_and_always_the_current_one() {
         let widths = [50.0; 5];
         let wide = 5.0 * (50.0 + SPACE) - SPACE;
-        assert_eq!(seen(&widths, wide, 30.0, Some(0)), [0, 1, 2, 3, 4]);
-        assert_eq!(seen(&widths, wide - 1.0, 30.0, Some(0)), [0, 1, 2, 3]);
-        assert_eq!(seen(&widths, wide - 1.0, 30.0, Some(4)), [0, 1, 2, 4]);
-        assert_eq!(seen(&widths, 100.0, 30.0, Some(3)), [3]);
-        assert_eq!(seen(&widths, 100.0, 30.0, None), [0]);
-        assert!(seen(&widths, 60.0, 30.0, Some(1)).is_empty());
-        assert!(seen(&[], 60.0, 30.0, None).is_empty());
+        assert_eq!(visible(&widths, wide, 30.0, Some(0)), [0, 1, 2, 3, 4]);
+        assert_eq!(visible(&widths, wide - 1.0, 30.0, Some(0)), [0, 1, 2, 3]);
+        assert_eq!(visible(&widths, wide - 1.0, 30.0, Some(4)), [0, 1, 2, 4]);
+        assert_eq!(visible(&widths, 100.0, 30.0, Some(3)), [3]);
+        assert_eq!(visible(&widths, 100.0, 30.0, None), [0]);
+        assert!(visible(&widths, 60.0, 30.0, Some(1)).is_empty());
+        assert!(visible(&[], 60.0, 30.0, None).is_empty());
     }
 }

@@ -20,7 +20,7 @@ use crate::app::kit::wrap::one_line;
 use crate::app::kit::{icons, tip};
 use crate::app::moves::outline::{Fold, Outline, Row, Rules};
 use crate::app::moves::ui::names::{Name, Names};
-use crate::app::moves::ui::node_menu::node_menu;
+use crate::app::moves::ui::node_menu;
 use crate::app::moves::ui::snapshot::NotesSnapshot;
 use crate::app::moves::{Input, Moves, words};
 use crate::lang::{self, Language};
@@ -64,10 +64,12 @@ const TRIES: u8 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// The line that ends with this node.
     Line(Option<NodeId>),
     /// The whole tree, with the number of moves in a row at each depth from 1, and the version of the folds.
-    Tree { columns: [usize; MAX_DEPTH], folds: u64 },
+    Tree {
+        columns: [usize; MAX_DEPTH],
+        folds: u64,
+    },
 }
 
 pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Input>) {
@@ -216,7 +218,6 @@ pub(super) struct RowContext<'a> {
     names: &'a mut Names,
     clicked: &'a mut Option<NodeId>,
     out: &'a mut Clicks<Input>,
-    /// Whether any move has taken time.
     is_timed: bool,
 }
 
@@ -273,7 +274,7 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
     let (stuck, has_variations) = (tree.is_stuck(node), variations > 0);
     response.widget_info(|| {
         let number = name.number.map(|number| number.to_string());
-        let said = [number, Some(name.text.clone()), spent.map(clock)].into_iter().flatten().collect::<Vec<_>>();
+        let text = [number, Some(name.text.clone()), spent.map(clock)].into_iter().flatten().collect::<Vec<_>>();
         let marks = [
             (name.is_foul, words::IS_FOUL.get(language)),
             (stuck, words::IS_STUCK.get(language)),
@@ -281,7 +282,7 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
             (name.has_comment, words::HAS_COMMENT.get(language)),
             (!note.bookmarks.is_empty(), words::HAS_BOOKMARK.get(language)),
         ];
-        WidgetInfo::selected(Role::ListItem, true, chosen, name.accessible(language, said.join(" "), &marks))
+        WidgetInfo::selected(Role::ListItem, true, chosen, name.accessible(language, text.join(" "), &marks))
     });
 
     let palette = Palette::of_ui(ui);
@@ -467,8 +468,8 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
             (name.has_comment, words::HAS_COMMENT.get(language)),
             (!note.bookmarks.is_empty(), words::HAS_BOOKMARK.get(language)),
         ];
-        let said = name.accessible(language, numbered(language, name.number, &name.text), &marks);
-        WidgetInfo::selected(Role::ListItem, true, chosen, said)
+        let text = name.accessible(language, numbered(language, name.number, &name.text), &marks);
+        WidgetInfo::selected(Role::ListItem, true, chosen, text)
     });
     let palette = Palette::of_ui(ui);
     let painter = ui.painter();
@@ -495,14 +496,14 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
         icons::paint_comment(painter, mark, weak);
     }
     let why = name.why_stuck.map(|why| words::stuck(language, why));
-    let said = why.as_ref().or(name.glance.as_ref());
-    if galley.elided || said.is_some() {
+    let more = why.as_ref().or(name.glance.as_ref());
+    if galley.elided || more.is_some() {
         tip::beside(&response, row).show(|ui| {
             if galley.elided {
                 ui.label(&*text);
             }
-            if let Some(said) = said {
-                ui.label(said);
+            if let Some(more) = more {
+                ui.label(more);
             }
         });
     }

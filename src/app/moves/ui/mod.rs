@@ -1,19 +1,22 @@
-//! The panel of the moves: the list or the drawn tree, the continuations at the cursor, and a field to type moves.
+//! The panel of the moves: the list or the drawn tree, the continuations at the cursor, a field to type moves, and the
+//! context menu of a move.
 
 pub(crate) mod branches;
 pub(crate) mod list;
 pub(crate) mod names;
-mod node_menu;
 mod snapshot;
 mod toolbar;
 mod tree;
 
-use egui::{Frame, Margin, Panel, Ui};
+use egui::{Frame, Margin, Panel, Response, RichText, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::kit::theme::Palette;
-use crate::app::moves::{Input, Moves, typed};
+use crate::app::kit::menu::Mark;
+use crate::app::kit::theme::{self, Palette};
+use crate::app::moves::commands::{NODE_MENU, SIGNS};
+use crate::app::moves::{Command, Input, Moves, typed, words};
+use crate::record::NodeId;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
@@ -50,4 +53,45 @@ pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewSt
                 list::moves_ui(ui, desk, moves, &mut view.list, out);
             }
         });
+}
+
+/// Opens the context menu of a node when it is right-clicked. Returns whether the menu is open.
+fn node_menu(response: &Response, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Input>) -> bool {
+    response.context_menu(|ui| menu_ui(ui, desk, moves, node, out)).is_some()
+}
+
+fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Input>) {
+    let language = desk.language();
+    // The menu may be far from its move.
+    ui.horizontal(|ui| {
+        ui.add_space(ui.spacing().button_padding.x);
+        ui.label(RichText::new(desk.game().numbered_move(node)).text_style(theme::section()).strong());
+    });
+    ui.separator();
+    let mut item = |ui: &mut Ui, command: Command, mark: Mark| {
+        let about = command.entry().about;
+        let why_not = moves.why_not_at(desk, command, node);
+        if about.item_ui(ui, language, &desk.keys, about.name(language), mark, why_not).clicked() {
+            out.push(Input::At(node, command));
+            ui.close();
+        }
+    };
+    let tree = desk.game().record().tree();
+    if tree.mv(node).is_some() && desk.allows(Command::SignGood.entry().about.modes) {
+        let sign = tree.note(node).annotation().sign;
+        ui.menu_button(words::SIGN.get(language), |ui| {
+            for (command, its) in SIGNS {
+                item(ui, command, Mark::Check(sign == Some(its)));
+            }
+        });
+        ui.separator();
+    }
+    for (index, group) in NODE_MENU.iter().enumerate() {
+        if index > 0 {
+            ui.separator();
+        }
+        for &command in *group {
+            item(ui, command, Mark::None);
+        }
+    }
 }

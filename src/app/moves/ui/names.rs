@@ -62,17 +62,17 @@ impl Name {
         self.sign.map_or(Cow::Borrowed(&self.text), |sign| Cow::Owned(format!("{}{sign}", self.text)))
     }
 
-    /// The accessible name: `said`, the sign in words, and the marks that hold.
-    pub(crate) fn accessible(&self, language: Language, mut said: String, marks: &[(bool, &str)]) -> String {
+    /// The accessible name: `text`, the sign in words, and the marks that hold.
+    pub(crate) fn accessible(&self, language: Language, mut text: String, marks: &[(bool, &str)]) -> String {
         if let Some(sign) = self.sign {
-            said.push(' ');
-            said.push_str(lang::sign(language, sign));
+            text.push(' ');
+            text.push_str(lang::sign(language, sign));
         }
         for (_, mark) in marks.iter().filter(|(holds, _)| *holds) {
-            said.push_str(if language == Language::Japanese { "、" } else { ", " });
-            said.push_str(mark);
+            text.push_str(if language == Language::Japanese { "、" } else { ", " });
+            text.push_str(mark);
         }
-        said
+        text
     }
 
     pub(crate) fn of(game: &Game, node: NodeId) -> Self {

@@ -45,7 +45,6 @@ mod tests {
     use super::*;
     use crate::app::desk::feature::Wish;
     use crate::app::shell::action::Action;
-    use crate::app::shell::command::Command;
     use crate::app::shell::own::Own;
     use crate::app::tests::state::Bench;
     use crate::record::Edit;
@@ -58,7 +57,7 @@ mod tests {
 
     impl Counted {
         fn frame(&mut self) -> usize {
-            let game = self.bench.state.desk.game();
+            let game = self.bench.game();
             if !self.snapshot.is_current(game) {
                 self.snapshot = NotesSnapshot::of(game);
                 self.times += 1;
@@ -67,21 +66,21 @@ mod tests {
         }
 
         fn go(&mut self, step: usize) -> usize {
-            self.bench.act(Action::Play(crate::app::play::Input::GoTo(step)));
+            self.bench.go_to(step);
             self.frame()
         }
 
         fn write(&mut self, comment: &str) -> usize {
-            let node = self.bench.state.desk.game().node();
+            let node = self.bench.game().node();
             self.bench.state.desk.edit(Edit::Amend(Box::new(Edit::Comment(node, Some(comment.to_owned())))));
             self.frame()
         }
     }
 
     #[test]
-    fn a_comment_of_a_hundred_letters_counts_once_when_the_user_goes_on() {
+    fn a_typed_comment_counts_once_when_the_cursor_moves_on() {
         let bench = Bench::with_game();
-        let snapshot = NotesSnapshot::of(bench.state.desk.game());
+        let snapshot = NotesSnapshot::of(bench.game());
         let mut counted = Counted { bench, snapshot, times: 0 };
         assert_eq!([3, 4, 5, 1].map(|step| counted.go(step)), [0; 4], "steps change nothing");
         let letters = "角".repeat(100);
@@ -92,10 +91,10 @@ mod tests {
         assert_eq!([3, 1, 2].map(|step| counted.go(step)), [1; 3]);
         // Nothing is out of date after an undo.
         counted.write("銀");
-        counted.bench.run(Command::Own(Own::Undo));
+        counted.bench.run(Own::Undo);
         assert_eq!((counted.frame(), counted.go(3)), (1, 1));
         // New moves count at once.
-        let mv = *counted.bench.state.desk.game().position().legal_moves().first().unwrap();
+        let mv = *counted.bench.game().position().legal_moves().first().unwrap();
         counted.bench.act(Action::Wish(Wish::Edit(Edit::Play(vec![mv]))));
         assert_eq!(counted.frame(), 2);
     }

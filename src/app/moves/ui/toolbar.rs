@@ -98,7 +98,7 @@ fn siblings_ui(
 ) {
     let (language, game) = (desk.language(), desk.game());
     let index = siblings.iter().position(|&id| id == here).map_or(0, |index| index + 1);
-    let label = words::one_of(index, siblings.len());
+    let label = format!("{index} / {}", siblings.len());
     if !has_room(ui, &label) {
         return;
     }

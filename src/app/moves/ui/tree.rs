@@ -15,7 +15,7 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::tip;
 use crate::app::moves::ui::names::{Name, Names};
-use crate::app::moves::ui::node_menu::node_menu;
+use crate::app::moves::ui::node_menu;
 use crate::app::moves::{Input, Moves, words};
 use crate::record::{Cell, NodeId};
 
@@ -40,7 +40,6 @@ pub(crate) struct ViewState {
     followed: Option<Place>,
     /// The request of a button, handled when the tree is drawn and its space is known.
     wanted: Option<Wanted>,
-    /// The record and the size of the space.
     filled: Option<((GameId, usize), Vec2)>,
     labels: Labels,
     anchors: Anchors,
@@ -143,7 +142,7 @@ fn nodes_ui(
                 if response.context_menu_opened() {
                     menu_node = Some(cell.node);
                 }
-                tip::beside(&response, beside(space, rect)).show(|ui| tip_ui(ui, desk, cell.node));
+                tip::beside(&response, tip_anchor(space, rect)).show(|ui| tip_ui(ui, desk, cell.node));
             }
         }
     });
@@ -180,12 +179,12 @@ fn canvas_ui(
         && let Some(node) = under(at, view)
     {
         let pointer = Rect::from_center_size(at, vec2(0.0, 20.0));
-        tip::beside(canvas, beside(space, pointer)).show(|ui| tip_ui(ui, desk, node));
+        tip::beside(canvas, tip_anchor(space, pointer)).show(|ui| tip_ui(ui, desk, node));
     }
 }
 
 /// The anchor of a tooltip: a stripe across the panel, so that the tooltip covers no nodes.
-fn beside(space: Rect, node: Rect) -> Rect {
+fn tip_anchor(space: Rect, node: Rect) -> Rect {
     Rect::from_x_y_ranges(space.left() - GUTTER..=space.right(), node.y_range())
 }
 
@@ -217,7 +216,7 @@ fn navigate(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, space
         }
         camera.make_room(&extent);
     } else {
-        view.anchors.forget();
+        view.anchors = Anchors::default();
         camera.fill(&extent);
     }
     let was_whole = camera.is_whole_in_sight(size, row, lane);
@@ -335,10 +334,6 @@ impl Anchors {
             camera.follow(before, row_and_lane(game, node));
         }
     }
-
-    fn forget(&mut self) {
-        *self = Self::default();
-    }
 }
 
 fn row_and_lane(game: &Game, node: NodeId) -> (usize, u32) {
@@ -366,7 +361,7 @@ fn name_dots(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, spac
     let above = (rows.start..current).rev().map(Some).chain(std::iter::repeat(None));
     let outwards = below.zip(above).take(rows.len()).flat_map(|(below, above)| below.into_iter().chain(above));
     let size = camera.cell().clamp(Vec2::splat(1.0), Vec2::splat(MAX_DOT_SIZE));
-    let mut told = 0;
+    let mut named = 0;
     for row in outwards {
         for cell in lanes.in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
             let rect = Rect::from_center_size(camera.place(space, row, cell.lane), size).intersect(space);
@@ -383,8 +378,8 @@ fn name_dots(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, spac
             if ui.input(|input| input.has_accesskit_action_request(id, Request::Click)) {
                 out.wish(Wish::GoTo(cell.node));
             }
-            told += 1;
-            if told == MAX_NAMED_DOTS {
+            named += 1;
+            if named == MAX_NAMED_DOTS {
                 return;
             }
         }

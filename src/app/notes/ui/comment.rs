@@ -80,16 +80,16 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     let tree = game.record().tree();
     let spent = tree.spent(node);
     let read = |text: &str| words::read_clock(text);
-    let said = || spent.map(clock).unwrap_or_default();
+    let shown = || spent.map(clock).unwrap_or_default();
     // CSA has milliseconds, of which the field shows tenths: an unchanged text is an unchanged time.
-    let is_other = |text: &str, time: Option<Duration>| time != spent && text != said();
-    let anew = draft.follow(
+    let is_other = |text: &str, time: Option<Duration>| time != spent && text != shown();
+    let edited_elsewhere = draft.follow(
         desk,
         draft::owner(desk, Some(node)),
         typing,
         // A half-typed time is left alone.
         |value| read(value).is_none_or(|time| !is_other(value, time)),
-        said,
+        shown,
     );
     ui.label(RichText::new(words::SPENT.get(language)).small().color(palette.weak));
     let bad = read(&draft.value).is_none();
@@ -102,7 +102,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         .text_color_opt(bad.then_some(palette.error));
     let response =
         field_ui(ui, field).accessible_name(words::SPENT.get(language)).on_hover_text(words::TIME_FORMAT.get(language));
-    if anew {
+    if edited_elsewhere {
         draft::clear_undo_history(ui.ctx(), response.id);
     }
     typing.watch(&response, &draft.value);
@@ -112,19 +112,19 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     if response.lost_focus() {
         draft.end_step();
         if read(&draft.value).is_none() {
-            draft.value = said();
+            draft.value = shown();
         }
     }
     if let Some((side, total)) = total(desk) {
         let whose = player_role(desk.naming(), side, game.is_handicap(), game.attacker());
-        let said = words::total(desk.language(), whose, total);
+        let full = words::total(desk.language(), whose, total);
         let font = TextStyle::Small.resolve(ui.style());
-        let wide = ui.painter().layout_no_wrap(said.clone(), font, palette.weak).size().x;
+        let wide = ui.painter().layout_no_wrap(full.clone(), font, palette.weak).size().x;
         // Where there is little room, only the time is shown.
-        let shown = if wide <= ui.available_width() { said.clone() } else { clock(total) };
+        let shown = if wide <= ui.available_width() { full.clone() } else { clock(total) };
         let label = ui.add(Label::new(RichText::new(shown).small().color(palette.weak)).truncate());
-        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
-        label.on_hover_text(said);
+        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &full));
+        label.on_hover_text(full);
     }
 }
 
@@ -148,7 +148,8 @@ fn bookmarks_ui(
     let palette = Palette::of_ui(ui);
     let node = desk.game().node();
     let held = &desk.game().record().tree().note(node).bookmarks;
-    let anew = draft.follow(desk, draft::owner(desk, Some(node)), typing, |value| value == held, || held.clone());
+    let edited_elsewhere =
+        draft.follow(desk, draft::owner(desk, Some(node)), typing, |value| value == held, || held.clone());
     let (mut removed, mut left) = (None, false);
     let last = draft.value.len().saturating_sub(1);
     for (index, name) in draft.value.iter_mut().enumerate() {
@@ -169,7 +170,7 @@ fn bookmarks_ui(
                     .align(Align2::LEFT_CENTER)
                     .text_color(palette.bookmark);
                 let response = field_ui(ui, field).accessible_name(words::BOOKMARK_NAME.get(language));
-                if anew {
+                if edited_elsewhere {
                     draft::clear_undo_history(ui.ctx(), response.id);
                 }
                 if focus == Some(Field::Bookmark) && index == last {
@@ -224,7 +225,8 @@ fn text_ui(
     let held = note.text();
     let held = held.as_deref().unwrap_or_default();
     let ViewState { comment: draft, quotes, .. } = view;
-    let anew = draft.follow(desk, draft::owner(desk, Some(node)), typing, |value| value == held, || held.to_owned());
+    let edited_elsewhere =
+        draft.follow(desk, draft::owner(desk, Some(node)), typing, |value| value == held, || held.to_owned());
     quotes.follow(desk);
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| quotes.layout(ui, text.as_str(), width);
     let field = TextEdit::multiline(&mut draft.value)
@@ -238,7 +240,7 @@ fn text_ui(
         .layouter(&mut layouter);
     let output = field.show(ui);
     let response = output.response.response.accessible_name(words::COMMENT.get(language));
-    if anew {
+    if edited_elsewhere {
         draft::clear_undo_history(ui.ctx(), response.id);
     }
     if let Some(Field::Comment(at)) = focus {

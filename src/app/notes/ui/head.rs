@@ -98,7 +98,7 @@ impl Head {
         self.order.iter().copied().find(|&key| !is_shown(key))
     }
 
-    pub(super) fn beside(&self, key: HeaderKey, back: bool) -> Option<HeaderKey> {
+    pub(super) fn next_key(&self, key: HeaderKey, back: bool) -> Option<HeaderKey> {
         let at = self.order.iter().position(|&other| other == key)?;
         let next = if back { at.checked_sub(1)? } else { at + 1 };
         self.order.get(next).copied()
@@ -121,7 +121,7 @@ impl Namer {
         header_name(self.naming, self.has_handicap, key)
     }
 
-    fn said(self, key: HeaderKey, value: &str) -> String {
+    fn with_name(self, key: HeaderKey, value: &str) -> String {
         labelled(self.naming.language, &self.key(key), value)
     }
 
@@ -138,12 +138,12 @@ impl Namer {
     }
 
     fn part(self, key: HeaderKey, text: String, value: &str) -> Part {
-        Part { key, accessible: self.said(key, &text), tip: self.said(key, value), text, is_given: true }
+        Part { key, accessible: self.with_name(key, &text), tip: self.with_name(key, value), text, is_given: true }
     }
 
     pub(super) fn missing(self, key: HeaderKey, text: String) -> Part {
-        let said = self.said(key, words::NOT_GIVEN.get(self.naming.language));
-        Part { key, text, tip: said.clone(), accessible: said, is_given: false }
+        let name = self.with_name(key, words::NOT_GIVEN.get(self.naming.language));
+        Part { key, text, tip: name.clone(), accessible: name, is_given: false }
     }
 
     fn player(self, game: &Game, color: Color) -> Player {
@@ -158,8 +158,8 @@ impl Namer {
                     [name, &rank.unwrap_or_default()].join(" ").trim_end().to_owned()
                 };
                 let text = self.name(name);
-                let said = self.said(name_key, &all(&text, own.map(ranked)));
-                Part { accessible: said, ..self.part(name_key, text, &all(name, own.map(str::to_owned))) }
+                let accessible = self.with_name(name_key, &all(&text, own.map(ranked)));
+                Part { accessible, ..self.part(name_key, text, &all(name, own.map(str::to_owned))) }
             }
             None => self.missing(name_key, self.naming.side(color, self.has_handicap).to_owned()),
         };
@@ -181,7 +181,7 @@ impl Namer {
         let name = handicap::choice_name(self.naming.language, choice);
         let text =
             if choice.is_some() { name.to_owned() } else { words::OWN_START.get(self.naming.language).to_owned() };
-        Part { accessible: self.said(key, name), ..self.part(key, text, name) }
+        Part { accessible: self.with_name(key, name), ..self.part(key, text, name) }
     }
 }
 
@@ -205,10 +205,10 @@ fn date_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
 /// The result according to the moves, or else in the words of the file.
 fn result(naming: Naming, game: &Game) -> Option<String> {
     let (language, record) = (naming.language, game.record());
-    let said = || record.headers().result().map(str::to_owned);
-    let Some(conclusion) = record.outcome() else { return said() };
+    let in_words = || record.headers().result().map(str::to_owned);
+    let Some(conclusion) = record.outcome() else { return in_words() };
     let winner = conclusion.winner().map(|color| words::wins(language, naming.side(color, game.is_handicap())));
-    let Some(how) = winner.or_else(|| Some(naming.end(conclusion.end.as_deref()?))) else { return said() };
+    let Some(how) = winner.or_else(|| Some(naming.end(conclusion.end.as_deref()?))) else { return in_words() };
     let moves = u32::try_from(conclusion.moves).ok()?;
     let last = (moves > 0).then(|| record.first_number().saturating_add(moves) - 1);
     Some(words::result(language, last, &how))

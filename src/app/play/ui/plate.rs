@@ -19,11 +19,9 @@ use crate::diagram::Table;
 use crate::lang::{self, Language};
 use crate::shogi::{ByColor, Color};
 
-/// Cached layouts of names.
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     names: ByColor<Option<(Source, Fitted)>>,
-    /// Those of plates with one line.
     in_line: ByColor<Option<(Source, InLine)>>,
 }
 
@@ -62,18 +60,19 @@ pub(crate) fn plate_ui(
         to_move: game.position().turn() == side && game.record().tree().end(game.node()).is_none(),
     };
     let palette = Palette::of_ui(ui);
-    let mut setter = Setter { painter: ui.painter(), palette, room: stage.plate(side).size(), cell: stage.cell };
+    let mut typesetter =
+        Typesetter { painter: ui.painter(), palette, room: stage.plate(side).size(), cell: stage.cell };
     let (lines, rect) = if stage.has_lines() {
-        let line = setter.in_line(&plate, &mut view.in_line[side]);
-        setter.room.x = line.width();
-        (vec![line], line_rect(stage, side, setter.room.x))
+        let line = typesetter.in_line(&plate, &mut view.in_line[side]);
+        typesetter.room.x = line.width();
+        (vec![line], line_rect(stage, side, typesetter.room.x))
     } else {
-        (setter.lines(&plate, &mut view.names[side]), stage.plate(side))
+        (typesetter.lines(&plate, &mut view.names[side]), stage.plate(side))
     };
     let all = rect.union(bar(stage, side, rect));
     let response = ui.interact(all, ui.scope_id().with(("plate", side.index())), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, plate.said(language)));
-    paint_plate(&setter, rect, stage, &plate, lines);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, plate.accessible_name(language)));
+    paint_plate(&typesetter, rect, stage, &plate, lines);
     if kingless {
         let around = if stage.has_lines() { vec2(3.0, 1.0) } else { Vec2::splat(3.0) };
         let frame = Stroke::new(2.0, palette.error);
@@ -100,7 +99,7 @@ fn longest_clock(game: &Game) -> String {
 }
 
 impl Plate<'_> {
-    fn said(&self, language: Language) -> String {
+    fn accessible_name(&self, language: Language) -> String {
         let name = self.name.map_or_else(
             || self.role.to_owned(),
             |name| shared::labelled(language, self.role, format!("{name} {}", self.rank).trim_end()),
@@ -110,21 +109,21 @@ impl Plate<'_> {
             self.to_move.then_some(words::TO_MOVE.get(language)),
             self.kingless.then_some(words::KINGLESS.get(language)),
         ];
-        let said: Vec<&str> = [name.as_str()].into_iter().chain(now.into_iter().flatten()).collect();
-        said.join(" ")
+        let parts: Vec<&str> = [name.as_str()].into_iter().chain(now.into_iter().flatten()).collect();
+        parts.join(" ")
     }
 }
 
-fn paint_plate(setter: &Setter<'_>, rect: Rect, stage: &Stage, plate: &Plate<'_>, lines: Vec<Line>) {
+fn paint_plate(typesetter: &Typesetter<'_>, rect: Rect, stage: &Stage, plate: &Plate<'_>, lines: Vec<Line>) {
     let height = lines.iter().map(|line| line.height).sum::<f32>();
     let top = if stage.faces_up(plate.side) { rect.top() } else { (rect.bottom() - height).max(rect.top()) };
     if plate.to_move {
         let beside = Rect::from_x_y_ranges(rect.x_range(), top.round()..=(top + height).round());
-        setter.painter.rect_filled(bar(stage, plate.side, beside), 1, setter.palette.accent);
+        typesetter.painter.rect_filled(bar(stage, plate.side, beside), 1, typesetter.palette.accent);
     }
     let mut y = top;
     for line in lines {
-        line.paint(setter.painter, plate.side, pos2(rect.left(), y));
+        line.paint(typesetter.painter, plate.side, pos2(rect.left(), y));
         y += line.height;
     }
 }
@@ -147,13 +146,12 @@ fn bar(stage: &Stage, side: Color, beside: Rect) -> Rect {
 
 /// The ways to set a name, the best first: the greatest number of lines, and the size. Names that do not fit even so
 /// continue in further lines.
-const WAYS: [(usize, f32); 10] =
+const NAME_LAYOUTS: [(usize, f32); 10] =
     [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (2, 0.42), (2, 0.35)];
-/// The sizes of names in a one-line plate, in points.
 const IN_LINE: [f32; 5] = [13.0, 12.0, 11.0, 10.0, 9.0];
 const SMALL_IN_LINE: f32 = 10.0;
 const CLOCK_IN_LINE: f32 = 15.0;
-const APART: f32 = 6.0;
+const GAP: f32 = 6.0;
 /// The smallest size of our own words and, on a screen of usual density, of names, in points.
 const SMALLEST: f32 = 9.0;
 /// The smallest size of names on a dense screen, in points.
@@ -171,12 +169,11 @@ fn cached<'c, T>(cache: &'c mut Option<(Source, T)>, name: &str, room: [f32; 3],
 
 /// The width of the mark, and of the mark with the space behind it, in sizes of its type.
 const MARK: f32 = 0.9;
-const BESIDE_MARK: f32 = MARK + 0.3;
+const AFTER_MARK: f32 = MARK + 0.3;
 
 #[derive(Default)]
 struct Line {
     texts: Vec<Text>,
-    /// The size of the mark at its beginning.
     mark: Option<f32>,
     height: f32,
     tallest: f32,
@@ -197,9 +194,7 @@ impl Text {
 #[derive(Debug)]
 struct InLine {
     name: Fitted,
-    /// Whether there is room for the role before it.
     has_role: bool,
-    /// Whether there is room for the rank behind it.
     has_rank: bool,
 }
 
@@ -223,7 +218,7 @@ impl Line {
     /// Appends a text, or puts it at `begin` on an empty line. An empty text is left out.
     fn push(&mut self, text: Text, begin: f32) {
         if text.width() > 0.0 {
-            let left = if self.texts.is_empty() { begin } else { self.width() + APART };
+            let left = if self.texts.is_empty() { begin } else { self.width() + GAP };
             self.tallest = self.tallest.max(text.galley.size().y);
             self.texts.push(Text { left, ..text });
         }
@@ -234,14 +229,14 @@ impl Line {
     }
 }
 
-struct Setter<'a> {
+struct Typesetter<'a> {
     painter: &'a Painter,
     palette: &'a Palette,
     room: egui::Vec2,
     cell: f32,
 }
 
-impl Setter<'_> {
+impl Typesetter<'_> {
     fn size(&self) -> f32 {
         (self.cell * 0.26).clamp(11.0, 26.0)
     }
@@ -285,10 +280,10 @@ impl Setter<'_> {
             .as_ref()
             .map_or(0.0, |clock| clock.width().max(self.text(&plate.longest, CLOCK_IN_LINE, text).width()));
         let mut line = Line { mark: Some(IN_LINE[0]), height: self.room.y, ..Line::default() };
-        let begin = (IN_LINE[0] * BESIDE_MARK).round();
-        let rest = self.room.x - begin - if longest > 0.0 { longest + APART } else { 0.0 };
+        let begin = (IN_LINE[0] * AFTER_MARK).round();
+        let rest = self.room.x - begin - if longest > 0.0 { longest + GAP } else { 0.0 };
         if let Some(name) = plate.name {
-            let [role, rank] = [plate.role, &plate.rank].map(|said| self.text(said, SMALL_IN_LINE, weak));
+            let [role, rank] = [plate.role, &plate.rank].map(|text| self.text(text, SMALL_IN_LINE, weak));
             let InLine { name, has_role, has_rank } =
                 self.name_in_line(name, rest, [&role, &rank].map(Text::width), cache);
             let name = self.within(&name.lines.concat(), name.size, text, rest);
@@ -318,7 +313,7 @@ impl Setter<'_> {
             let ways = [(true, true), (false, true), (false, false)];
             let whole = ways.into_iter().find_map(|(has_role, has_rank)| {
                 let beside = [(has_role, role), (has_rank && rank > 0.0, rank)];
-                let beside: f32 = beside.into_iter().map(|(has, wide)| if has { wide + APART } else { 0.0 }).sum();
+                let beside: f32 = beside.into_iter().map(|(has, wide)| if has { wide + GAP } else { 0.0 }).sum();
                 IN_LINE.into_iter().find_map(|size| {
                     let lines = whole(name, 1, rest - beside, Breaks::Words, |c| width(c, size))?;
                     Some(InLine { name: Fitted { lines, size }, has_role, has_rank })
@@ -336,7 +331,7 @@ impl Setter<'_> {
     /// The mark with the role behind it or, if that is too long, below it. Without a name this is the whole plate.
     fn role_lines(&self, role: &str, has_name: bool) -> Vec<Line> {
         let (size, color) = if has_name { (self.small(), self.palette.weak) } else { (self.size(), self.palette.text) };
-        let left = self.size() * BESIDE_MARK;
+        let left = self.size() * AFTER_MARK;
         let beside = [size, SMALLEST].into_iter().map(|size| Text { left, ..self.text(role, size, color) });
         let beside = beside.into_iter().find(|text| left + text.galley.size().x <= self.room.x);
         let mark = |text: Option<Text>| {
@@ -350,7 +345,6 @@ impl Setter<'_> {
         vec![mark(None), self.fitted_line(role, self.small(), color)]
     }
 
-    /// The name in the largest type that fits.
     fn name_lines(&self, name: &str, height: f32, cache: &mut Option<(Source, Fitted)>) -> Vec<Line> {
         let fit = || {
             let smallest = (SMALLEST / self.painter.pixels_per_point()).clamp(SMALLEST_SHARP, SMALLEST);
@@ -359,7 +353,7 @@ impl Setter<'_> {
                 let size = (self.size() * factor).max(smallest);
                 (most(size).clamp(1, lines), size)
             };
-            let ways: Vec<_> = WAYS.iter().map(way).collect();
+            let ways: Vec<_> = NAME_LAYOUTS.iter().map(way).collect();
             let most = ways.last().map_or(1, |&(_, size)| most(size));
             let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
             name::fit(name, &ways, most, self.room.x, width)

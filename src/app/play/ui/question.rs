@@ -52,12 +52,12 @@ pub(crate) fn question_ui(
     ui: &Ui,
     desk: &Desk,
     stage: &Stage,
-    asked: OpenQuestion,
+    open: OpenQuestion,
     sprites: &mut Sprites,
     out: &mut Clicks<Input>,
 ) {
     let palette = Palette::of_ui(ui);
-    let square = stage.square(asked.question.at());
+    let square = stage.square(open.question.at());
     let space = ui.ctx().content_rect();
     // Below the square, or above it where there is no space.
     let below = square.bottom() + stage.cell * 1.4 + 40.0 < space.bottom();
@@ -68,8 +68,8 @@ pub(crate) fn question_ui(
     };
     let area = Area::new(Id::unique("question")).order(Order::Foreground).pivot(pivot).fixed_pos(at);
     area.constrain_to(space).show(ui.ctx(), |ui| {
-        Frame::popup(ui.style()).inner_margin(6).show(ui, |ui| match asked.question {
-            Question::Promotion { plain, .. } => promotion_ui(ui, desk, stage, plain, asked.chosen, sprites, out),
+        Frame::popup(ui.style()).inner_margin(6).show(ui, |ui| match open.question {
+            Question::Promotion { plain, .. } => promotion_ui(ui, desk, stage, plain, open.chosen, sprites, out),
             Question::Foul { foul, .. } => {
                 ui.set_max_width(260.0);
                 ui.label(RichText::new(lang::foul(desk.language(), foul)).color(palette.error));

@@ -36,7 +36,6 @@ const STROKE: f32 = 40.0;
 pub(crate) struct ViewState {
     wheel: f32,
     plates: plate::ViewState,
-    /// The board as it was last painted.
     pub(crate) surface: Surface,
     /// The empty square that was clicked last while no piece was picked up.
     idle: Option<Square>,
@@ -110,8 +109,8 @@ pub(crate) fn stage_ui(
         let kingless = editing.is_some_and(|editing| editing.kingless[side]);
         plate::plate_ui(ui, &stage, language, (game, side), kingless, &mut view.plates);
     }
-    if let Some(asked) = play.asked {
-        question::question_ui(ui, desk, &stage, asked, &mut view.surface.sprites, out);
+    if let Some(question) = play.open_question {
+        question::question_ui(ui, desk, &stage, question, &mut view.surface.sprites, out);
     }
     let turned = if ui.ui_contains_pointer() { notches::turned(ui, &mut view.wheel, STROKE) } else { 0 };
     let steps = match desk.settings.wheel {
@@ -135,7 +134,6 @@ fn sliding<'a>(ui: &Ui, desk: &Desk, play: &'a Play) -> Option<(&'a Slide, f32)>
 #[derive(Clone, Copy)]
 enum Dragged {
     Piece(PiecePlace, Piece),
-    /// An arrow or a mark that is being drawn.
     Shape(Shape),
 }
 
@@ -172,7 +170,11 @@ impl Table<'_> {
     fn is_idle(&self, square: Square) -> bool {
         let Table { desk, play, editing, .. } = self;
         let is_empty = desk.position().board()[square].is_none();
-        is_empty && play.held.is_none() && play.asked.is_none() && editing.is_none() && desk.mode.preview().is_none()
+        is_empty
+            && play.held.is_none()
+            && play.open_question.is_none()
+            && editing.is_none()
+            && desk.mode.preview().is_none()
     }
 
     /// The diagram of the current position with all highlights and the annotation, as if the dragged shape were
@@ -240,7 +242,7 @@ impl Table<'_> {
             return None;
         }
         let PieceTarget::Square(to) = self.stage.target_at(response.interact_pointer_pos()?) else { return None };
-        Shape::of_drag(spot, to, ink(response))
+        Shape::of_drag(spot, to, brush_of(response))
     }
 
     fn handle(&self, response: &Response, spot: Spot, out: &mut Clicks<Input>) {
@@ -265,7 +267,7 @@ impl Table<'_> {
         let gesture = if response.clicked() {
             Gesture::Click(spot)
         } else if response.secondary_clicked() {
-            Gesture::SecondaryClick(spot, ink(response))
+            Gesture::SecondaryClick(spot, brush_of(response))
         } else if response.drag_started_by(PointerButton::Primary) {
             Gesture::DragStart(spot)
         } else if response.drag_stopped_by(PointerButton::Primary) && brush.is_none() {
@@ -273,7 +275,7 @@ impl Table<'_> {
         } else if response.drag_stopped_by(PointerButton::Secondary)
             && let Some(PieceTarget::Square(to)) = pointed()
         {
-            Gesture::SecondaryDrag(spot, to, ink(response))
+            Gesture::SecondaryDrag(spot, to, brush_of(response))
         } else {
             return;
         };
@@ -329,7 +331,7 @@ impl Table<'_> {
     }
 }
 
-fn ink(response: &Response) -> record::Brush {
+fn brush_of(response: &Response) -> record::Brush {
     let released = |event: &Event| match *event {
         Event::PointerButton { pressed: false, button: PointerButton::Secondary, modifiers, .. } => Some(modifiers),
         _ => None,

@@ -82,8 +82,8 @@ pub(super) fn timeline_ui(
     name(ui, desk, &response);
     let pointed = if last == 0 { None } else { response.hover_pos().or(response.interact_pointer_pos()) };
     let pointed = pointed.map(|at| scale.chart().step_at(at));
-    let asked = asked_for(ui, &response, game).or(pointed.filter(|_| is_held(ui, &response)));
-    if let Some(step) = asked.map(|step| step.min(last)).filter(|&step| step != game.step()) {
+    let requested = requested_step(ui, &response, game).or(pointed.filter(|_| is_held(ui, &response)));
+    if let Some(step) = requested.map(|step| step.min(last)).filter(|&step| step != game.step()) {
         out.push(Input::GoTo(step));
     }
     let steps = play.timeline.steps(game);
@@ -121,7 +121,7 @@ fn is_held(ui: &Ui, response: &Response) -> bool {
 fn name(ui: &Ui, desk: &Desk, response: &Response) {
     let (language, game) = (desk.language(), desk.game());
     let (step, last) = (game.step(), game.last_step());
-    let value = words::place(step.min(game.moves()), game.moves());
+    let value = format!("{} / {}", step.min(game.moves()), game.moves());
     response.widget_info(|| WidgetInfo::slider(last > 0, step as f64, words::POSITION_SLIDER.get(language)));
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_value(value);
@@ -142,7 +142,7 @@ fn name(ui: &Ui, desk: &Desk, response: &Response) {
     }
 }
 
-fn asked_for(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
+fn requested_step(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
     ui.input(|input| {
         let count = |request| input.num_accesskit_action_requests(response.id, request);
         let value = input.accesskit_action_requests(response.id, Request::SetValue).last();
@@ -185,7 +185,6 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
     }
 }
 
-/// The greatest number of bookmarks listed.
 const BOOKMARKS: usize = 3;
 
 #[cfg(test)]
@@ -193,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_point_is_the_step_that_is_drawn_nearest_to_it() {
+    fn a_point_belongs_to_the_nearest_step() {
         let rect = Rect::from_min_size(pos2(40.0, 9.0), vec2(300.0, HEIGHT));
         for last in [1, 7, 96, 286] {
             let scale = Scale::new(rect, last);

@@ -18,7 +18,6 @@ pub(super) enum NodeStyle {
 
 /// The least height of a row with names next to the dots.
 const WORDS: f32 = 13.0;
-/// The least height of a row with a box.
 const BOX: f32 = 25.0;
 /// The distance of dots from the left edges of their lanes, unless the lanes are narrower.
 const DOT: f32 = 11.0;
@@ -83,7 +82,7 @@ impl Camera {
 
     /// The size of the next step in, or out where `by` is negative; the smallest is that at which the whole tree
     /// fits.
-    fn beside(&self, by: isize, extent: &Extent) -> Option<Size> {
+    fn next_size(&self, by: isize, extent: &Extent) -> Option<Size> {
         let step = match (self.size, by > 0) {
             (Size::Step(step), true) => return (step + 1 < STEPS.len()).then_some(Size::Step(step + 1)),
             (Size::Whole, true) => {
@@ -102,7 +101,7 @@ impl Camera {
     }
 
     pub(super) fn can_zoom(&self, by: isize, extent: &Extent) -> bool {
-        self.beside(by, extent).is_some()
+        self.next_size(by, extent).is_some()
     }
 
     /// Zooms in by this many steps, or out where `by` is negative. The point at this offset from the upper left
@@ -110,7 +109,7 @@ impl Camera {
     pub(super) fn zoom(&mut self, by: isize, around: Vec2, extent: &Extent) {
         let before = self.cell;
         for _ in 0..by.unsigned_abs() {
-            let Some(size) = self.beside(by, extent) else { break };
+            let Some(size) = self.next_size(by, extent) else { break };
             self.set(size, extent);
         }
         let after = self.cell;
@@ -270,7 +269,6 @@ pub(super) const STEPS: [Step; 8] = [
     step(31.0, 84.0),
     step(39.0, 108.0),
 ];
-/// The step at which a tree is drawn at first.
 pub(super) const USUAL: usize = 5;
 
 /// The size of a tree and of the space in which it is drawn.
@@ -426,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn the_current_node_stays_whole_whatever_is_zoomed() {
+    fn the_current_node_stays_visible_at_every_zoom() {
         let (mut camera, tree) = (Camera::default(), tree(12, 100));
         let (row, lane) = (50, 9);
         camera.reveal(SPACE.size(), row, lane);
@@ -440,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_that_grows_makes_room_and_one_that_shrinks_moves_nothing() {
+    fn a_growing_tree_narrows_lanes_and_a_shrinking_one_moves_nothing() {
         let mut camera = Camera::default();
         camera.fill(&tree(2, 9));
         let of_two = camera.cell().x;

@@ -40,7 +40,6 @@ pub(super) fn box_in(area: Rect) -> Rect {
 
 /// Boxes at least this wide have padding around the name, in points.
 const ROOMY: f32 = 100.0;
-/// The least width of a note behind the name.
 const NOTE: f32 = 44.0;
 
 impl<'a> TreePainter<'a> {

@@ -24,7 +24,7 @@ use crate::record::{HeaderKey, Revision};
 use crate::shogi::Color;
 
 use edit::Field;
-use rows::{Form, MIN_WIDTH, Placed, Rows, shared};
+use rows::{MIN_WIDTH, Placed, Rows, WidthClass, shared};
 
 /// A text that is wider than this may be cut off, in points.
 const LONG: f32 = 120.0;
@@ -135,20 +135,18 @@ struct Detail<'a> {
     is_long: bool,
 }
 
-/// A piece, or a part of it, on a row.
 #[derive(Clone, Debug, PartialEq)]
 struct PlacedText {
     row: usize,
     text: String,
     width: f32,
-    /// Whether it continues a row before.
     is_rest: bool,
 }
 
 struct Layout<'a> {
     desk: &'a Desk,
     head: &'a Head,
-    form: Form,
+    width_class: WidthClass,
     width: f32,
     height: f32,
     separator: f32,
@@ -156,7 +154,6 @@ struct Layout<'a> {
     is_high: [bool; 2],
     result: f32,
     details: &'a [(usize, PlacedText)],
-    /// The rows of details in sight.
     visible: VisibleRows,
 }
 
@@ -168,12 +165,12 @@ impl<'a> Layout<'a> {
         arranged: &'a mut Option<Arranged>,
     ) -> Self {
         let width = ui.available_width();
-        let form = Form::of(width);
-        let height = form.height() - below;
+        let width_class = WidthClass::of(width);
+        let height = width_class.height() - below;
         let measure = |text: &str, size| measure(ui.painter(), text, size);
         let small = |text: &str| measure(text, SMALL);
         let separator = glyphs(ui, BETWEEN);
-        let most = if form == Form::Narrow { width } else { width * RESULT };
+        let most = if width_class == WidthClass::Narrow { width } else { width * RESULT };
         let result = head.result.as_deref().map_or(0.0, |result| small(result).min(most));
         let names = head.players().map(|players| {
             players.each_ref().map(|player| {
@@ -182,14 +179,14 @@ impl<'a> Layout<'a> {
             })
         });
         let beside = names.map(|[black, white]| black + white + between_names(desk, ui));
-        let is_stacked = match form {
-            Form::Narrow => names.is_some(),
-            Form::Usual | Form::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
+        let is_stacked = match width_class {
+            WidthClass::Narrow => names.is_some(),
+            WidthClass::Usual | WidthClass::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
         };
         let mut layout = Self {
             desk,
             head,
-            form,
+            width_class,
             height,
             width,
             separator,
@@ -203,7 +200,7 @@ impl<'a> Layout<'a> {
             let room = |row| width - MARK - if row == layout.result_row() { result + 2.0 * GAP } else { 0.0 };
             let fits = |side: Color| fits(ui.painter(), &players[side.index()].name.text, NAME, room(side.index()));
             layout.is_high = Color::ALL.map(|side| !fits(side));
-            if form.details(height, &layout.is_high) == 0 {
+            if width_class.details(height, &layout.is_high) == 0 {
                 layout.is_high = [false; 2];
             }
         }
@@ -217,7 +214,7 @@ impl<'a> Layout<'a> {
         }));
         layout.details = &arranged.details;
         layout.visible = layout.visible_rows(&mut arranged.scroll, edited);
-        if form == Form::Narrow && layout.visible.scroll.first > 0 {
+        if width_class == WidthClass::Narrow && layout.visible.scroll.first > 0 {
             layout.result = 0.0;
         }
         layout
@@ -225,7 +222,7 @@ impl<'a> Layout<'a> {
 
     fn arrange(&self, ui: &Ui) -> Placed {
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
-        let (first, most) = (self.first_detail(), self.form.details(self.height, self.names()));
+        let (first, most) = (self.first_detail(), self.width_class.details(self.height, self.names()));
         let free = |rows: usize, mark: f32| -> Vec<f32> {
             (first..first + rows).map(|row| self.width - mark - self.result_on(row)).collect()
         };
@@ -263,7 +260,7 @@ impl<'a> Layout<'a> {
     }
 
     fn result_row(&self) -> usize {
-        if self.form == Form::Narrow { self.first_detail() } else { 0 }
+        if self.width_class == WidthClass::Narrow { self.first_detail() } else { 0 }
     }
 
     /// Allocates the rows. Where the details leave one free, a missing header can be typed there.
@@ -273,7 +270,7 @@ impl<'a> Layout<'a> {
         let row = |(row, &height): (usize, &f32)| {
             let (size, color) = if row < first { (NAME, palette.text) } else { (SMALL, palette.weak) };
             if row == first {
-                ui.add_space(Form::below_names(self.height, heights.iter().sum()));
+                ui.add_space(WidthClass::below_names(self.height, heights.iter().sum()));
             }
             let mut line = Line::new(ui, self.desk.language(), height, size, color);
             line.rect.max.x -= if row < first { 0.0 } else { self.visible.mark() };
@@ -283,10 +280,10 @@ impl<'a> Layout<'a> {
     }
 
     fn heights(&self) -> Vec<f32> {
-        let (first, most) = (self.first_detail(), self.form.details(self.height, self.names()));
+        let (first, most) = (self.first_detail(), self.width_class.details(self.height, self.names()));
         let used = self.last_row() + 1 - first;
         let shown = if self.head.missing().is_some() { used.max(most.min(2)) } else { used };
-        self.form.rows(self.height, self.names(), shown)
+        self.width_class.rows(self.height, self.names(), shown)
     }
 
     fn result_on(&self, row: usize) -> f32 {
@@ -350,7 +347,7 @@ impl<'a> Layout<'a> {
 
     fn result_ui(&self, ui: &Ui, line: &mut Line, result: &str, room: f32) {
         if self.result_row() > 0 {
-            let rect = line.take(room);
+            let rect = line.allocate(room);
             return line.label(ui, rect, result);
         }
         let rect = line.rect.with_min_x(line.rect.right() - room);
@@ -463,16 +460,13 @@ impl Layout<'_> {
     }
 }
 
-/// The width of the scroll marks, in points.
 const SCROLL_MARK: f32 = 14.0;
 /// The scroll distance of a touchpad for one row, in points.
 const SCROLL_STROKE: f32 = 24.0;
-/// The greatest number of rows of details.
 const MAX_ROWS: usize = 40;
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Scroll {
-    /// The first row in sight.
     first: usize,
     /// The scroll distance since the last whole row, in points.
     rest: f32,
@@ -495,7 +489,7 @@ impl VisibleRows {
 impl Layout<'_> {
     /// The rows in sight: always those of the edited header.
     fn visible_rows(&self, scroll: &mut Scroll, edited: Option<HeaderKey>) -> VisibleRows {
-        let rows = self.form.details(self.height, self.names());
+        let rows = self.width_class.details(self.height, self.names());
         let all = self.details.iter().map(|(_, spot)| spot.row + 1).max().unwrap_or_default();
         let edited = edited.and_then(|key| {
             self.details.iter().find(|(index, _)| self.head.details[*index].key == key).map(|(_, spot)| spot.row)
@@ -550,7 +544,6 @@ const SMALL: f32 = 12.0;
 const SIZES: [f32; 6] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.62];
 /// A name that would be smaller than the first sizes takes two lines, where each player has a row.
 const LARGE: usize = 4;
-/// The sizes of names in two lines.
 const HALVES: [f32; 4] = [0.84, 0.76, 0.68, 0.62];
 /// The line spacing of a name in two lines, in sizes of its type.
 const LEADING: f32 = 1.24;
@@ -596,7 +589,7 @@ impl Line {
         measure(&self.painter, text, size)
     }
 
-    fn take(&mut self, width: f32) -> Rect {
+    fn allocate(&mut self, width: f32) -> Rect {
         let rect = self.rect.with_min_x(self.at).with_max_x(self.at + width);
         self.at += width;
         rect
@@ -615,12 +608,12 @@ impl Line {
 
     /// Puts a small grey text between others, without a widget of its own.
     fn between(&mut self, ui: &Ui, text: &str) {
-        let rect = self.take(self.small(text));
+        let rect = self.allocate(self.small(text));
         self.paint(rect.left(), text, SMALL, Palette::of_ui(ui).weak, self.baseline);
     }
 
     fn mark(&mut self, side: Color) {
-        let rect = self.take(MARK);
+        let rect = self.allocate(MARK);
         self.paint_mark(rect, side);
     }
 
@@ -631,7 +624,7 @@ impl Line {
 
     /// Puts the name of a field before it, on the baseline of the text in the field.
     fn field_name(&mut self, ui: &Ui, name: &str, field_size: f32) {
-        let rect = self.take(self.small(name));
+        let rect = self.allocate(self.small(name));
         let baseline = baseline(&self.painter, self.rect, field_size);
         self.paint(rect.left(), name, SMALL, Palette::of_ui(ui).weak, baseline);
     }
@@ -694,7 +687,7 @@ impl Line {
 
     fn put(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>, shown: Shown) {
         let palette = Palette::of_ui(ui);
-        let rect = self.take(width);
+        let rect = self.allocate(width);
         let id = ui.scope_id().with(("part", part.key, shown.rest));
         // Screen readers get each part once.
         let sense = if shown.rest.is_some() { Sense::CLICK } else { Sense::click() };

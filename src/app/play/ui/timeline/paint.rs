@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_drawn_than_there_are_points_and_the_longest_time_is_kept() {
+    fn one_bar_is_drawn_for_each_point_and_the_longest_time_is_kept() {
         let mut steps: Vec<Step> = (0..20_000).map(|index| spent(index % 7)).collect();
         steps[12_345] = spent(3600);
         let drawn: Vec<_> = scale(500.0, steps.len() - 1).chart().columns(&steps, |step| step.spent).collect();
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn the_curve_joins_what_is_near_and_keeps_extremes() {
+    fn the_curve_joins_near_steps_and_keeps_extremes() {
         // Every other move, then a long gap, then a single one.
         let mut steps = vec![Step::default(); 40];
         for index in [0, 2, 4, 30] {

@@ -87,21 +87,21 @@ impl Editor<'_> {
         let rect = self.field_rect(ui, line, key);
         let mut child = ui.new_child(UiBuilder::new().id_salt(("head", editing.game, key)).max_rect(rect));
         child.spacing_mut().interact_size.y = 0.0;
-        let (left, elsewhere) = match &mut editing.field {
+        let (exit, edited_elsewhere) = match &mut editing.field {
             Field::Text(text) => self.text_ui(&mut child, text, (key, &name), size),
             Field::Handicap(chooser) => {
                 let (desk, out) = (self.desk, &mut *self.out);
-                let left =
+                let exit =
                     chooser_ui(&mut child, desk, chooser, |text| sized_field(text, rect, size), self.typing, out);
-                (left, false)
+                (exit, false)
             }
         };
-        if let Some(FieldExit::Tab { back }) = left {
-            line.clicked = line.clicked.or(self.head.beside(key, back));
+        if let Some(FieldExit::Tab { back }) = exit {
+            line.clicked = line.clicked.or(self.head.next_key(key, back));
         }
-        if left.is_some() {
+        if exit.is_some() {
             *slot = None;
-        } else if elsewhere {
+        } else if edited_elsewhere {
             editing.shown = None;
         }
     }
@@ -132,14 +132,14 @@ impl Editor<'_> {
     ) -> (Option<FieldExit>, bool) {
         let (desk, held) = (self.desk, self.desk.game().record().headers());
         let mut draft = std::mem::take(&mut text.draft);
-        let anew = draft.follow(
+        let edited_elsewhere = draft.follow(
             desk,
             draft::owner(desk, None),
             self.typing,
             |value| text.headers(key, value) == *held,
             || head::value(held, key).to_owned(),
         );
-        if anew {
+        if edited_elsewhere {
             held.clone_into(&mut text.before);
         }
         // Nothing else on the row names a rank.
@@ -147,7 +147,7 @@ impl Editor<'_> {
         let hint = if is_rank { name } else { "" };
         let field = sized_field(&mut draft.value, ui.max_rect(), size).hint_text(hint).event_filter(FIELD_KEYS);
         let response = field_ui(ui, field).accessible_name(name);
-        if anew {
+        if edited_elsewhere {
             draft::clear_undo_history(ui.ctx(), response.id);
         }
         if std::mem::take(&mut text.wants_focus) {
@@ -164,7 +164,7 @@ impl Editor<'_> {
             self.out.wish(Wish::Edit(draft.send(desk, Edit::Headers(headers))));
         }
         text.draft = draft;
-        (exit.or_else(|| response.lost_focus().then_some(FieldExit::Done)), anew)
+        (exit.or_else(|| response.lost_focus().then_some(FieldExit::Done)), edited_elsewhere)
     }
 }
 

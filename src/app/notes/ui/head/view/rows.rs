@@ -11,7 +11,6 @@ pub(super) const MIN_WIDTH: f32 = 60.0;
 /// The least share of a row that is filled by a text which continues in the next one at the end of a word.
 const FULL: f32 = 0.7;
 
-/// The rows on which details are laid out.
 pub(super) struct Rows<'a, Measure> {
     free: &'a [f32],
     space: f32,
@@ -118,7 +117,6 @@ impl<'a, Measure: Fn(char) -> f32> Rows<'a, Measure> {
     }
 }
 
-/// Whether a text is nothing but an ellipsis.
 fn is_ellipsis(text: &str) -> bool {
     text.chars().all(|c| c == ELLIPSIS || c.is_whitespace())
 }
@@ -140,7 +138,7 @@ pub(super) fn shared(free: f32, [first, second]: [f32; 2]) -> [f32; 2] {
 /// How the head is laid out. It depends on the width of the panel and not on the game, so that another game moves
 /// nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum WidthClass {
     /// Each name has a row, and the result begins the one below.
     Narrow,
     /// Each name has a row where both do not fit on one. The result ends the first row.
@@ -157,7 +155,7 @@ const BELOW_NAMES: f32 = 5.0;
 /// The least and the greatest height of a name in two lines.
 const TWO_LINES: [f32; 2] = [25.5, 34.0];
 
-impl Form {
+impl WidthClass {
     pub(super) const fn of(width: f32) -> Self {
         match width {
             ..320.0 => Self::Narrow,
@@ -244,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_text_goes_on_in_the_next_row() {
+    fn a_long_text_continues_in_the_next_row() {
         let event = text("Championship of the Northern Hemisphere, round 17");
         assert_eq!(arranged(&[event], 2), "Championship of the Northern|Hemisphere, round 17");
         assert_eq!(arranged(&[event, word("Even")], 2), "Championship of the Northern|Hemisphere, round 17·Even");
@@ -256,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_any_length_has_as_many_rows_as_it_needs() {
+    fn a_text_takes_as_many_rows_as_it_needs() {
         let event = text("Championship of the Northern Hemisphere, round 17 of 42, table 5");
         let rows = |count| vec![300.0; count];
         let whole = |pieces: &[Detail<'_>], free: Vec<f32>| {
@@ -276,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_is_wider_than_a_row_goes_on_in_the_next() {
+    fn a_word_wider_than_a_row_continues_in_the_next() {
         let law = text("Rindfleischetikettierungsüberwachung");
         assert_eq!(arranged(&[law], 2), "Rindfleischetikettierungsüberw|achung");
         assert_eq!(arranged(&[word("A draw"), law], 3), "A draw|Rindfleischetikettierungsüberw|achung");
@@ -292,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_longer_than_all_rows_is_cut_off_and_leaves_room_for_words() {
+    fn texts_longer_than_all_rows_are_cut_off_behind_short_ones() {
         let event = text("Championship of the Northern Hemisphere, round 17 of 42, table 5");
         assert_eq!(arranged(&[event], 2), "Championship of the Northern|Hemisphere, round 17 of 42, …");
         assert_eq!(arranged(&[event, word("Even game")], 2), "Even game|Championship of the Northern …");
@@ -305,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_room_is_left_out() {
+    fn texts_without_room_are_left_out() {
         let long = "x".repeat(40);
         assert_eq!(arranged(&[word(&long), word("short")], 1), "short");
         assert_eq!(
@@ -323,24 +321,24 @@ mod tests {
     }
 
     #[test]
-    fn no_game_is_higher_than_its_head() {
-        for form in [Form::Narrow, Form::Usual, Form::Wide] {
-            let height = form.height();
+    fn the_rows_of_every_game_fit_into_the_head() {
+        for width_class in [WidthClass::Narrow, WidthClass::Usual, WidthClass::Wide] {
+            let height = width_class.height();
             for names in [&[false][..], &[false, false], &[true, false], &[false, true], &[true, true]] {
-                let most = form.details(height, names);
+                let most = width_class.details(height, names);
                 assert!(most >= 1);
                 for details in 1..=most {
-                    let rows = form.rows(height, names, details);
+                    let rows = width_class.rows(height, names, details);
                     assert_eq!(rows.len(), names.len() + details);
-                    assert!(rows.iter().sum::<f32>() <= height + 0.01, "{form:?} {names:?} {rows:?}");
+                    assert!(rows.iter().sum::<f32>() <= height + 0.01, "{width_class:?} {names:?} {rows:?}");
                     assert!(rows[names.len()..].iter().all(|&row| row >= DETAIL));
                 }
             }
             // Nothing that is usual is left out, and hardly any room is left empty.
-            let usual = if form == Form::Narrow { &[false, false][..] } else { &[false] };
-            assert!(form.details(height, usual) >= 3);
-            let rows: f32 = form.rows(height, usual, 2).iter().sum();
-            assert!(height - rows - Form::below_names(height, rows) < 8.0);
+            let usual = if width_class == WidthClass::Narrow { &[false, false][..] } else { &[false] };
+            assert!(width_class.details(height, usual) >= 3);
+            let rows: f32 = width_class.rows(height, usual, 2).iter().sum();
+            assert!(height - rows - WidthClass::below_names(height, rows) < 8.0);
         }
     }
 }
