@@ -4,8 +4,7 @@
 //! them all, a file of [`dialect`] each, into [`Evaluation`]s; [`along`] gives the one of each position of a line, for
 //! a graph.
 //!
-//! All values are Black's: positive when Black is better. All known programs write them so, too; [`dialect`] names the
-//! sources.
+//! All values are Black's: positive when Black is better. All known programs write them so, too.
 //!
 //! ```
 //! use komadai::analysis::{Score, evaluations};

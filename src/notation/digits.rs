@@ -32,8 +32,7 @@ pub const fn value(c: char) -> Option<u8> {
     }
 }
 
-/// The rank named by a character: a digit or a look-alike of one. Only as ranks: ニ and ハ (katakana) for 二 and 八, a dash
-/// for 一, Ⅲ.
+/// The rank named by a digit or a look-alike. Only for ranks: ニ and ハ (katakana) for 二 and 八, a dash for 一, Ⅲ.
 #[must_use]
 pub(crate) const fn rank(c: char) -> Option<u8> {
     match c {
@@ -90,8 +89,7 @@ pub fn full_width(number: u32) -> String {
     number.to_string().bytes().filter_map(|digit| FULL_WIDTH.get(usize::from(digit - b'0'))).collect()
 }
 
-/// The number in kanji, as people write it: 18 is 十八, 123 is 百二十三. Up to 999; what is larger is
-/// written digit by digit (一〇〇〇).
+/// The number in kanji: 18 is 十八, 123 is 百二十三. Numbers above 999 are written digit by digit (一〇〇〇).
 #[must_use]
 pub fn kanji(number: u32) -> String {
     if number == 0 || number > 999 {
@@ -111,8 +109,7 @@ pub fn kanji(number: u32) -> String {
     text
 }
 
-/// Reads a whole text as a number in any spelling: `18`, `１８`, 十八, 一八, 百二十三. `None` when it is
-/// not one, or larger than a `u32`.
+/// Reads a number in any spelling: `18`, `１８`, 十八, 一八, 百二十三. `None` for other texts and beyond a `u32`.
 ///
 /// ```
 /// use komadai::notation::digits::number;

@@ -34,8 +34,7 @@ pub enum Pending {
         /// Whether the next piece is promoted.
         promoted: bool,
     },
-    /// `+` has just turned over the piece at the cursor: a letter that follows at once replaces it with a promoted
-    /// piece.
+    /// `+` has just turned over the piece at the cursor: a letter that follows replaces it with a promoted piece.
     Turned,
     /// The file of a square; its rank follows.
     File(File),
@@ -161,16 +160,14 @@ impl Entry {
         self.amends
     }
 
-    /// The same with another setup and no pending input. If the defender is given the remaining pieces, this is applied
-    /// to the new setup, too.
+    /// The same with another setup and no pending input. The defender is given the remaining pieces if that is on.
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
         let setup = if self.gives_remaining { setup.with_remaining_to(setup.turn.other()) } else { setup };
         Self { setup, pending: Pending::NOTHING, under: None, ..self }
     }
 
-    /// The same at the start of another position: a piece typed before any square may go to the square that follows
-    /// again.
+    /// The same at the start of another position: a piece typed before any square may go to the next square again.
     #[must_use]
     pub const fn afresh(self) -> Self {
         Self { order: Order::Open, ..self }
@@ -191,8 +188,7 @@ impl Entry {
         Self { gives_remaining, ..self }.with_setup(self.setup)
     }
 
-    /// The same with this side to move. If the defender is given the remaining pieces, the hands are exchanged with the
-    /// roles.
+    /// The same with this side to move. If the defender has the remaining pieces, the hands are exchanged, too.
     #[must_use]
     pub fn with_turn(self, turn: Color) -> Self {
         let mut setup = Setup { turn, ..self.setup };

@@ -6,8 +6,7 @@
 //! and [`names`] are shared words, [`fold`] is for searching texts, [`line_break`] for setting them. Nothing here knows
 //! files or records.
 //!
-//! USI and SFEN are the canonical text of the rules' types: squares, moves, setups and positions have `Display` and
-//! `FromStr` by them.
+//! USI and SFEN are the `Display` and `FromStr` of the rules' types: squares, moves, setups and positions.
 //!
 //! ```
 //! use komadai::shogi::{Move, Position, Square};

@@ -20,8 +20,7 @@ impl Spelling {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::FullWidth, Self::HalfWidth, Self::Western, Self::Usi];
 
-    /// A move with the mark of its side; `previous` is the destination of the move before it. `None` when there is no
-    /// piece on its origin.
+    /// A move with the mark of its side; `previous` is the destination of the move before. `None` without a piece.
     #[must_use]
     pub fn write(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
         let marked = |name: String| format!("{} {name}", japanese::Mark::Triangles.of(before.turn()));

@@ -143,8 +143,7 @@ impl Iterator for Moves<'_> {
 /// alone from the start of an even game.
 ///
 /// # Errors
-/// When the position cannot be read, or is followed by another word than `moves`. Moves are read later, by the
-/// iterator.
+/// When the position cannot be read, or is followed by another word than `moves`. The iterator reads the moves.
 pub fn read_line(text: &str) -> Result<PositionLine<'_>, UsiError> {
     let mut fields = Fields::new(text);
     let mut ahead = fields.clone();

@@ -12,8 +12,7 @@ use crate::shogi::Color;
 use crate::tsume::cook::RecordClaims;
 use crate::tsume::{self, ProblemKey};
 
-/// Identifies a problem within its set by the index of its file and its index in that file. Problems are listed in the
-/// order of their ids.
+/// Identifies a problem by the index of its file and its index there; problems are listed in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProblemId {
     /// Index of the file among the files of the set, from 0.
@@ -29,8 +28,7 @@ pub struct Problem {
     pub id: ProblemId,
     /// Path of its file.
     pub path: Arc<Path>,
-    /// Path of its file relative to the folder of the set, followed by its number from 1 where the file has several
-    /// records: `dir/a.kif (2)`.
+    /// Path of its file relative to the set, with its number from 1 where the file has several: `dir/a.kif (2)`.
     pub name: Box<str>,
     /// Its start position, title and players.
     pub start: Arc<StartDetails>,
@@ -38,8 +36,7 @@ pub struct Problem {
     pub author: Option<Box<str>>,
     /// Whether it is a game, that is starts from the initial position or a handicap.
     pub is_game: bool,
-    /// The number of moves of its main line, or the number in the header 手数 when no moves are recorded; 0 when neither
-    /// is there.
+    /// The number of moves of its main line; of the header 手数 when no moves are recorded; 0 without either.
     pub length: u32,
     /// A hash of its position and its record's claims about the solution, from [`content_of`](Self::content_of):
     /// problems with equal values are judged alike.
@@ -53,8 +50,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Summarizes a record of a file with `count` records; `below` is the path of the file relative to the folder of
-    /// the set.
+    /// Summarizes a record of a file with `count` records; `below` is the file's path relative to the set.
     #[must_use]
     pub fn of(id: ProblemId, path: &Arc<Path>, below: &Path, count: usize, record: &Record) -> Self {
         let (headers, start) = (record.headers(), StartDetails::of(record));
@@ -87,8 +83,7 @@ impl Problem {
         }
     }
 
-    /// A hash of the position of a problem and what its record claims about the solution. It is another in another
-    /// version of this program.
+    /// A hash of the position of a problem and its record's claims. It differs between versions of this program.
     #[must_use]
     pub fn content_of(record: &Record) -> u64 {
         let mut hasher = DefaultHasher::new();

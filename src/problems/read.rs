@@ -157,8 +157,7 @@ pub fn is_set(folder: &Path) -> bool {
     problems.len() > games.len()
 }
 
-/// Reads the problems of one file of a set again. `set` is the path that the set was read from, `file` the index of the
-/// file among its files.
+/// Reads the problems of the file with the index `file` of a set again. `set` is the path of the set.
 ///
 /// # Errors
 /// When the file is gone, too large, unreadable, or no longer a game record.

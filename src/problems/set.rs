@@ -41,8 +41,7 @@ impl Set {
         self.problems.is_empty()
     }
 
-    /// Adds the problems of a [`Batch`](super::Batch), that is all problems of some consecutive files. Batches may be
-    /// added in any order.
+    /// Adds the problems of a [`Batch`](super::Batch), all of some consecutive files. Batches may come in any order.
     pub fn add(&mut self, problems: Vec<Problem>) {
         let Some(first) = problems.first().map(|problem| problem.id) else { return };
         self.solved += count_solved(&problems);
@@ -194,8 +193,7 @@ impl Set {
         self.solved
     }
 
-    /// Marks all problems with this start position as solved, and updates the rows when solved problems are filtered
-    /// out.
+    /// Marks all problems with this start position as solved, and updates the rows if those are filtered out.
     pub fn solve(&mut self, setup: &Setup, solve: Solve) {
         for problem in self.problems.iter_mut().filter(|problem| problem.start.setup == *setup) {
             problem.solved = Some(solve);
@@ -217,8 +215,7 @@ pub struct Filter {
     /// Words, separated by spaces, that must all occur in name, title or headers; full and half width, upper and lower
     /// case, hiragana and katakana are the same.
     pub text: String,
-    /// The least number of moves of a problem. With this or `most`, games are not listed: their length says nothing
-    /// about difficulty.
+    /// The least number of moves of a problem. With this or `most`, games are not listed.
     pub fewest: Option<u32>,
     /// The greatest number of moves of a problem.
     pub most: Option<u32>,

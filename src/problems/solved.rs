@@ -16,8 +16,7 @@ pub struct Solve {
     pub at: u64,
 }
 
-/// All solved problems by start position (SFEN), so that a problem counts as solved in every set. Stored as a JSON
-/// object.
+/// All solved problems by start position (SFEN), in whatever set. Stored as a JSON object.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Solved(BTreeMap<String, Solve>);

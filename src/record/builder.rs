@@ -18,8 +18,7 @@ pub struct Builder {
     /// The end stated there, if one was.
     end: Option<NodeId>,
     checkpoints: Checkpoints,
-    /// The last moves of the lines that were left, oldest first, without those no longer than a newer one: their plies
-    /// fall.
+    /// The last moves of lines that were left, oldest first, without those no longer than a newer one.
     left: Vec<NodeAtPly>,
 }
 

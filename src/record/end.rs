@@ -73,8 +73,7 @@ pub struct Conclusion<'a> {
 pub enum EndSource {
     /// An entry in place of the next move: `86 投了`. It is a node of the tree, [`Tree::end`](super::Tree::end).
     Entry,
-    /// Only the result line behind the moves: `まで85手で先手の勝ち`. It is the note's
-    /// [`summary`](super::Note::summary), and the tree ends with a move.
+    /// Only the result line after the moves, `まで85手で先手の勝ち`: the note's [`summary`](super::Note::summary).
     ResultLine,
 }
 

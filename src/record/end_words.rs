@@ -170,8 +170,7 @@ static WORDS: [WordRow; 8] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     End(&'static End),
-    /// 反則手, Illegal move. 81Dojo leaves the move out, so the mover has lost; other programs write the move before the
-    /// word.
+    /// 反則手, Illegal move. 81Dojo leaves the move out: the mover has lost; other programs write it before the word.
     Foul,
     /// 連続王手の千日手: the side that gave all the checks loses.
     PerpetualCheck,
@@ -210,8 +209,7 @@ impl Meaning {
     }
 }
 
-/// The meaning of a word in any known spelling: `投了`, `投　了`, `時間切れ負け。`, ` Time-up`. `None` if it is unknown or no end
-/// of its own.
+/// The meaning of a word in any spelling: `投了`, `投　了`, `時間切れ負け。`, ` Time-up`. `None` unless it is a known end.
 pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     let word = plain(word);
     let word = &*word;

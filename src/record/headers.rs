@@ -227,8 +227,7 @@ impl Headers {
         self.value(HeaderKey::Opening)
     }
 
-    /// How the game ended, in the file's words (結果, 勝敗); [`Record::outcome`](super::Record::outcome) is the result by
-    /// the moves.
+    /// The result in the file's words (結果, 勝敗). See [`Record::outcome`](super::Record::outcome) for that of the moves.
     #[must_use]
     pub fn result(&self) -> Option<&str> {
         self.value(HeaderKey::Result)
@@ -240,8 +239,7 @@ impl Headers {
         self.value(HeaderKey::Author)
     }
 
-    /// How many moves the solution of a problem has according to 手数: `33`, `３３`, `三十三手`, `33手詰`. `None` when it is
-    /// missing or no number.
+    /// The length of a problem's solution according to 手数: `33`, `３３`, `三十三手`, `33手詰`. `None` without a number.
     ///
     /// ```
     /// use komadai::record::Headers;
@@ -274,8 +272,7 @@ fn split_players(players: &str) -> Option<(&str, &str)> {
 
 /// Setting a header by its meaning, under the name that the file has for it.
 impl Headers {
-    /// Sets a header so that [`value`](Self::value) or, for players, [`player`](Self::player) returns `new`. Other
-    /// lines stay as they are.
+    /// Sets a header so that [`value`](Self::value) or, for players, [`player`](Self::player) returns `new`.
     ///
     /// The field that holds it, or an empty one, is changed and keeps its name and place. In 対局者 (`甲 対 乙`) one half is
     /// changed if both can still be distinguished; otherwise each player gets a field. Without such a field, one with
@@ -464,8 +461,7 @@ impl Headers {
 }
 
 impl HeaderLine {
-    /// Renames a giver called 先手 to 上手, and the other side to 下手. Fields without such names, like 先手省略名, become those
-    /// of the other side.
+    /// Renames a giver called 先手 to 上手, and the other side to 下手; 先手省略名 and the like are exchanged.
     pub(crate) fn rename_giver(&mut self) {
         let Some(key) = self.key() else { return };
         let Self::Field { key: name, .. } = self else { return };

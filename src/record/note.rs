@@ -13,8 +13,7 @@ pub struct Note {
     pub comment: Option<String>,
     /// Names of bookmarks (しおり, KIF's `&` lines). Rarely more than one; a name may be empty.
     pub bookmarks: Vec<String>,
-    /// The closing words after the line of moves, as in the file (`まで85手で先手の勝ち`). They may be the only statement of the
-    /// result.
+    /// The closing words after the moves, as in the file (`まで85手で先手の勝ち`); they may be all that states the result.
     pub summary: Option<String>,
     /// Lines without a meaning for Komadai (`# …`, moves that cannot be played, text after the record), in order.
     pub verbatim: Vec<String>,

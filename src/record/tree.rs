@@ -9,8 +9,7 @@ use std::time::Duration;
 
 use super::{Children, End, Note};
 
-/// Identifies a node of one [`Tree`]. It is never reused, even if the node is removed. In another tree it names some
-/// other node, or panics.
+/// Identifies a node of one [`Tree`], and is never reused. In another tree it names some other node, or panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeId(NonZeroU32);
@@ -224,8 +223,8 @@ impl Tree {
         self.nodes[id.slot()].note.get_or_insert_default()
     }
 
-    /// Whether a move, or for an end the move before it, can no longer be played, because an earlier move or the start
-    /// position was changed. Such nodes stay until they are corrected or removed; see
+    /// Whether a move, or for an end the move before it, can no longer be played after a change of an earlier move or
+    /// the start position. Such nodes stay until they are corrected or removed; see
     /// [`Document::correct`](super::Document::correct).
     #[must_use]
     pub fn is_stuck(&self, id: NodeId) -> bool {
@@ -256,8 +255,7 @@ impl Tree {
         std::iter::successors(Some(id), |&id| self.parent(id)).find(has_siblings)
     }
 
-    /// The node of the main line where the line to `id` leaves it, or `id` on the main line. `None` when `id` is no
-    /// node of the tree.
+    /// The node of the main line where the line to `id` leaves it, or `id` on the main line. `None` outside the tree.
     #[must_use]
     pub fn on_main_line(&self, id: NodeId) -> Option<NodeId> {
         if !self.contains(id) {
@@ -269,8 +267,7 @@ impl Tree {
         Some(way.filter_map(leaves).last().unwrap_or(id))
     }
 
-    /// The first node of the variation that `id` belongs to: the last one on the path to it that is not a first child.
-    /// `None` on the main line.
+    /// The first node of the variation that `id` belongs to: the last one above it that is not a first child, if any.
     #[must_use]
     pub fn variation_start(&self, id: NodeId) -> Option<NodeId> {
         let is_later = |&id: &NodeId| self.parent(id).is_some_and(|up| self.children(up).first() != Some(&id));
@@ -318,8 +315,7 @@ impl Tree {
         std::iter::successors(self.children(id).first().copied(), |&id| self.children(id).first().copied())
     }
 
-    /// Every node in pre-order: each before its children, first children first. Not recursive, so that lines may have
-    /// any length.
+    /// Every node in pre-order: each before its children, first children first. Not recursive, for lines of any length.
     pub fn walk(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.walk_from(self.root())
     }
@@ -357,8 +353,7 @@ impl PartialEq for Tree {
 
 impl Eq for Tree {}
 
-/// A [`Duration`] to the nanosecond, in twelve bytes instead of sixteen, with room for `None` in them:
-/// every node has one.
+/// A [`Duration`] in twelve bytes instead of sixteen, with room for `None` in them: every node has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -471,8 +466,7 @@ impl Tree {
         }
     }
 
-    /// Adds a copy of another tree's node, without its children, below `parent`. Returns where the node's children
-    /// belong; `None` for an end.
+    /// Adds a copy of another tree's node below `parent`. Returns where its children belong; `None` for an end.
     pub(super) fn push_copy(&mut self, parent: Parent, other: &Self, node: NodeId) -> Option<Parent> {
         let (copy, next) = match other.body(node) {
             Body::Root { .. } => return Some(parent),

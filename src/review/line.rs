@@ -134,8 +134,7 @@ pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile:
     })
 }
 
-/// The line for a problem that cannot be read or judged. `at` is the line and the column in the file, from 1, if the
-/// error has a place.
+/// The line for a problem that cannot be read or judged. `at` is the line and the column in the file, from 1.
 #[must_use]
 pub fn refusal_line(file: Option<&str>, index: usize, at: Option<[u32; 2]>, message: &str) -> String {
     let error = Refusal { line: at.map(|[line, _]| line), column: at.map(|[_, column]| column), message };

@@ -62,8 +62,7 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// What was found in the problem that starts from this position, in sentences, the most important first; and why
-    /// there is no mate.
+    /// The findings in sentences, the most important first, for this start position; and why there is no mate.
     #[must_use]
     pub fn findings(&self, naming: impl Into<Naming>, start: &Position, profile: Profile) -> Vec<String> {
         let naming = naming.into();

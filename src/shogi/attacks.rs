@@ -28,8 +28,8 @@ pub(super) fn is_attacked(to: Square, piece: Piece, from: Square, occupied: Squa
     steps(piece, from).contains(to) || line.contains(to) && (between(from, to) & occupied).is_empty()
 }
 
-/// The attacks that nothing can block: single steps and a knight's jumps. Of a horse and a dragon, the four steps off
-/// their lines.
+/// The attacks that nothing can block: single steps, knight's jumps, and the four steps of a horse or dragon off its
+/// lines.
 pub(super) const fn steps(piece: Piece, from: Square) -> Squares {
     STEPS[piece.color.index()][piece.kind.index()][from.index()]
 }

@@ -45,9 +45,8 @@ impl fmt::Debug for Board {
     }
 }
 
-/// A board, both hands and the side to move. Nothing about it is checked: nineteen pawns, three
-/// rooks or no king can be set up, shown and saved. It becomes playable as a
-/// [`Position`](super::Position).
+/// A board, both hands and the side to move, unchecked: it may have nineteen pawns, three rooks or no king. It becomes
+/// playable as a [`Position`](super::Position).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {

@@ -49,8 +49,7 @@ impl Position {
         Ok(())
     }
 
-    /// Whether the move, carried out, leaves a king of the *opponent* in check (王手).
-    /// A move that cannot be carried out gives none.
+    /// Whether the move leaves a king of the *opponent* in check (王手). A move that cannot be carried out does not.
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         self.after(mv).is_ok_and(|next| next.is_in_check(next.turn()))
@@ -72,16 +71,14 @@ impl Position {
             .fold(Squares::EMPTY, |found, king| found | self.attackers(side.other(), king))
     }
 
-    /// The squares of `side`'s pieces that attack a square, pinned ones included. The piece on the square does not
-    /// matter.
+    /// The squares of `side`'s pieces that attack a square, pinned ones included, whatever piece is on the square.
     #[must_use]
     pub fn attackers(&self, side: Color, square: Square) -> Squares {
         self.attackers_among(side, square, self.occupied())
     }
 
     /// The squares of the mover's pieces of one kind that could go to `to`, lowest index first: those that notation
-    /// must distinguish (右左上引寄直). Pinned pieces are included; there are none when one of the mover's own pieces is on
-    /// `to`.
+    /// must distinguish (右左上引寄直). Pinned pieces are included; there are none when a piece of the mover is on `to`.
     pub fn movers(&self, kind: PieceKind, to: Square) -> SquaresIter {
         let side = self.turn();
         let candidates = self.pieces(side, kind);

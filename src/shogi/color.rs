@@ -2,8 +2,7 @@
 
 use std::ops::{Index, IndexMut, Not};
 
-/// A side. [`Color::Black`] (先手, ▲, in handicap games 下手) plays up the board,
-/// [`Color::White`] (後手, △, 上手) plays down it.
+/// A side. [`Color::Black`] (先手, ▲, in handicap games 下手) plays up the board, [`Color::White`] (後手, △, 上手) down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Color {

@@ -2,12 +2,10 @@
 
 use super::{Color, File, HandKind, Piece, PieceKind, Position, Setup, Square, Squares, attacks};
 
-/// Something that cannot occur in a real game, from [`Setup::faults`]. Such a position can be shown and played on all
-/// the same.
+/// Something that cannot occur in a real game, from [`Setup::faults`]. Such a position can still be shown and played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// There are more pieces of a kind than a set has. Both sides' pieces on the board and in hand
-    /// count, promoted ones as what they were.
+    /// There are more pieces of a kind than in a set, of both sides, on the board and in hand, promoted or not.
     TooMany {
         /// The kind, unpromoted.
         kind: HandKind,

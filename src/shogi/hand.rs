@@ -51,8 +51,7 @@ impl HandKind {
         }
     }
 
-    /// How many of this kind a full set of forty pieces has: 18 pawns, 4 lances, knights, silvers and golds, 2 bishops and
-    /// rooks.
+    /// How many of this kind a full set has: 18 pawns, 4 lances, knights, silvers and golds, 2 bishops and rooks.
     #[must_use]
     pub const fn in_set(self) -> u8 {
         match self {

@@ -1,8 +1,7 @@
 //! Impasse by entering kings (持将棋), and what a declaration (入玉宣言) results in.
 //!
-//! The declaring side must be to move, not be in check, and have its king and ten other pieces in
-//! its promotion zone. Its pieces there and in hand count one point each, rooks and bishops five,
-//! the king none.
+//! The declaring side must be to move, not in check, and have its king and ten other pieces in its promotion zone. Its
+//! pieces there and in hand count one point each, rooks and bishops five, the king none.
 //!
 //! [By 27 points](ImpasseRule::Points27) (CSA, 将棋連盟アマチュア規定) 28 points win for Black and 27 for
 //! White. [By 24 points](ImpasseRule::Points24) (将棋連盟 対局規定) 31 points win, and 24 to 30 make a
@@ -35,8 +34,7 @@ pub enum Verdict {
 pub struct Declaration {
     /// The side that declares.
     pub side: Color,
-    /// Its points, for pieces in the promotion zone and in hand: 5 for each rook and bishop, 1 for each other piece, 0 for
-    /// the king.
+    /// Its points, in the promotion zone and in hand: 5 for each rook and bishop, 1 for other pieces, 0 for the king.
     pub points: u16,
     /// How many of its pieces are in the zone, kings apart. Ten are needed.
     pub pieces_in_zone: u8,

@@ -46,8 +46,7 @@ impl Position {
         self.generate(&mut Any).is_break()
     }
 
-    /// Whether the side to move is in check and has no legal move (詰み). A side without a king is
-    /// never mated.
+    /// Whether the side to move is in check and has no legal move (詰み). A side without a king is never mated.
     #[must_use]
     pub fn is_checkmate(&self) -> bool {
         self.is_in_check(self.turn()) && !self.has_legal_move()
@@ -57,8 +56,7 @@ impl Position {
         self.pieces(self.turn(), PieceKind::King).are_several()
     }
 
-    /// Passes every legal move to a sink, in groups. Several kings move like other pieces; their safety is checked
-    /// later.
+    /// Passes every legal move to a sink, in groups. The safety of several kings is checked later.
     pub(super) fn generate<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
         let king = if self.has_several_kings() { None } else { self.kings(self.turn()).next() };
         let side = self.turn();

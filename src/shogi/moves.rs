@@ -63,8 +63,7 @@ pub enum Impossible {
     NoMove,
 }
 
-/// Why a move that can be carried out breaks a rule (反則). Real games end with them, so a record
-/// may hold such a move; it is marked.
+/// Why a move that can be carried out breaks a rule (反則). Real games end with such moves, so records may have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Foul {
     /// The piece does not move that way, or jumps over another.

@@ -110,8 +110,7 @@ impl PieceKind {
         }
     }
 
-    /// Whether a piece of this kind and side could never move again from a square of this
-    /// [depth](super::Square::depth) (行き所のない駒).
+    /// Whether a piece could never move again from a square of this [depth](super::Square::depth) (行き所のない駒).
     #[must_use]
     pub const fn is_dead_at(self, depth: u8) -> bool {
         match self {

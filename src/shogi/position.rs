@@ -9,8 +9,7 @@ use super::{
 
 /// A board, hands and side to move, ready to be played on.
 ///
-/// It can be made from any [`Setup`]: a side without a king is never in check, and of several kings any one that is
-/// attacked counts.
+/// It can be made from any [`Setup`]: a side without a king is never in check, and several kings all count.
 ///
 /// Two positions are equal when board, hands and side to move are equal, as for repetition (千日手).
 ///
@@ -79,8 +78,7 @@ impl Position {
         self.setup
     }
 
-    /// A hash: equal positions have equal keys, different ones almost always different keys. It may differ between
-    /// versions; do not store it.
+    /// A hash: equal positions have equal keys, others almost never. It may differ between versions; do not store it.
     #[must_use]
     pub fn key(&self) -> u64 {
         self.key

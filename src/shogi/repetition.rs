@@ -67,8 +67,7 @@ impl Repetitions {
         start
     }
 
-    /// Adds the position after the next move. Returns the repetition when it has occurred four times; after that, the
-    /// one of the last four.
+    /// Adds the position after the next move. Returns its repetition from the fourth occurrence on, of the last four.
     pub fn push(&mut self, after: &Position) -> Option<Repetition> {
         let ply = self.line.len();
         let mut quiet = self.line.last().map(|before| before.quiet).unwrap_or_default();

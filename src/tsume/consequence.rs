@@ -1,5 +1,4 @@
-//! Moves that are not in a record: whether another move of the attacker mates, or the defence that refutes it; and the
-//! solution.
+//! Moves that are not in a record: whether another attack mates, or the defence that refutes it; and the solution.
 
 use super::solver::{Mate, Options, Problem, Solver, Verdict, Watch};
 use crate::shogi::{Move, Position};

@@ -4,8 +4,7 @@
 //! moves that are not in the record. [`Response`] is best play after moves that are tried out, [`Refutation`] why there
 //! is no mate. [`ProblemKey`] finds the same problem elsewhere.
 //!
-//! [`solver`] finds mates, [`proof`] verifies them. The attacker (攻方) is the side to move at the start, the defender
-//! (玉方) the other.
+//! [`solver`] finds mates, [`proof`] verifies them. The attacker (攻方) moves first, the defender (玉方) is mated.
 
 mod answer;
 mod consequence;

@@ -1,5 +1,4 @@
-//! The purpose of a record, problem (詰将棋) or game (対局): derived from the headers and the start position, and stored
-//! nowhere else.
+//! The purpose of a record, problem (詰将棋) or game (対局), derived from the headers and the start position.
 
 use crate::record::{HeaderKey, HeaderLine, Headers, Record};
 use crate::shogi::{Color, Handicap, PieceKind, Purpose, Setup};
@@ -34,8 +33,7 @@ pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
     }
 }
 
-/// Whether headers state a game: by 対局 under 分類, or, without a [word](PurposeWord) there, by a player, a date or a
-/// handicap.
+/// Whether headers state a game: by 対局 under 分類, or, without a [word](PurposeWord), by player, date or handicap.
 #[must_use]
 pub fn is_said_game(headers: &Headers) -> bool {
     let looks_so = || {
@@ -115,8 +113,7 @@ pub enum PurposeChange {
     Set(Purpose),
 }
 
-/// The headers that give a record with this start position the wanted purpose. `own` are the headers before its purpose
-/// was first changed.
+/// The headers that give a record the wanted purpose. `own` are the headers before its purpose was first changed.
 ///
 /// A statement of the record's own is kept while it is true, and restored when it is true again. Otherwise a
 /// [word](PurposeWord) replaces another one, or is added at the end of 分類: 双玉詰将棋 for a problem with two kings, 詰将棋 for

@@ -39,8 +39,7 @@ impl ProblemKey {
         Self { setup: if is_mirrored { mirrored } else { setup }, is_mirrored }
     }
 
-    /// A hash that is the same for all problems that are [`Twin`]s of each other. It differs between versions of this
-    /// program.
+    /// A hash that is the same for all [`Twin`]s of a problem. It differs between versions of this program.
     ///
     /// ```
     /// use komadai::notation::sfen;

@@ -8,8 +8,7 @@
 //! | floodgate, CSA V2 and V3 | `* 56 -2726FU +3334FU`, with ` #nodes` in V3 | Black's: [V3.0](http://www2.computer-shogi.org/protocol/record_v3.html) |
 //! | Piyo Shogi, K-Shogi | `#指し手[72]△１四歩 ▲６八銀`, `#形勢[72]…` | Black's (ShogiHome reads both so) |
 //!
-//! Not read, for want of files that show whose view they take: the bare scores of Shogidokoro, and `<analyze>` of
-//! Gekisashi.
+//! Not read, since their view is not known: the bare scores of Shogidokoro, and `<analyze>` of Gekisashi.
 
 mod fields;
 mod floodgate;

@@ -8,8 +8,7 @@
 //!
 //! ShogiHome reads them, too (`src/common/record/comment.ts`).
 //!
-//! Smaller numbers are better for White, so they are Black's view: for a move of White that Piyo Shogi gives 72 it
-//! recommends one of 29.
+//! Numbers are Black's view: for a move of White that Piyo Shogi gives 72 it recommends one of 29.
 //!
 //! `#推奨手` is what should have been played in the position before, and no value of this one.
 

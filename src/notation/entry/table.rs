@@ -48,8 +48,7 @@ pub enum Topic {
     Cancel,
 }
 
-/// Every effect with its characters, in the order of a key list. Effects without characters have keys of their own
-/// ([`EntryKey`]).
+/// Every effect with its characters, in the order of a key list. Those without have own keys ([`EntryKey`]).
 pub const KEYS: [(Topic, &str); 25] = [
     (Topic::Square, "123456789"),
     (Topic::Step, ""),

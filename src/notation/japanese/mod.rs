@@ -74,8 +74,7 @@ pub struct Words {
     pub ending: Option<Ending>,
 }
 
-/// The words for a move in a position. `previous` is where the move before it ended. `None` when its
-/// origin is empty.
+/// The words for a move. `previous` is the destination of the move before. `None` when its origin is empty.
 ///
 /// ```
 /// use komadai::notation::{japanese, usi};
@@ -135,8 +134,7 @@ impl Mark {
 pub struct Style {
     /// The mark of the side before the move.
     pub mark: Mark,
-    /// Whether a full-width blank separates 同 and a piece that no other word follows (`同　銀`, but
-    /// `同成銀` and `同銀右`), as Kifu for Windows does.
+    /// Whether a full-width blank follows 同 before a single character (`同　銀`, but `同成銀`), as in Kifu for Windows.
     pub same_blank: bool,
     /// Whether 同 follows its square (`６六同銀`), for a move that is named without the one before it.
     pub same_square: bool,

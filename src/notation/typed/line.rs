@@ -139,8 +139,7 @@ fn next(
     written.ok_or_else(|| (reason(&text[from..word], position, previous), word))
 }
 
-/// Why a square and a piece named after a blank are no move (`55 銀`), and where they end. `None` unless there is a
-/// square and a piece.
+/// Why a square and a piece named after a blank are no move (`55 銀`), and where they end. `None` without both.
 fn named_apart(
     text: &str,
     square: Range<usize>,

@@ -1,5 +1,4 @@
-//! Moves in romaji and unconverted kana: `76fu`, `5egi`, `doukinmigi`, ７６ふ. Each word is replaced with the one of
-//! Japanese notation.
+//! Moves in romaji and unconverted kana: `76fu`, `5egi`, `doukinmigi`, ７６ふ. Words become those of Japanese notation.
 
 type Words = &'static [(&'static str, &'static [&'static str])];
 

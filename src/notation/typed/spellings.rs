@@ -158,8 +158,7 @@ fn in_csa(position: &Position, mv: Move) -> Option<String> {
     Some(format!("{from}{}{}", digits(mv.to()), names::csa(kind).to_ascii_lowercase()))
 }
 
-/// Half width, lower case, hiragana, digits for numerals, no side marks or blanks, one word for each piece and manner
-/// of moving.
+/// Half width, lower case, hiragana, digits for numerals, no marks or blanks, one word for each piece and motion.
 pub(super) fn normal(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for (_, c) in plain(text.trim(), Kana::Together) {

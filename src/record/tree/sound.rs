@@ -20,8 +20,7 @@ impl TryFrom<Nodes> for Tree {
 }
 
 impl Tree {
-    /// Whether the first node is the only root, children and parents agree, and no node is above itself, in the tree or
-    /// out of it.
+    /// Whether the first node is the only root, children and parents agree, and no node is above itself.
     fn is_sound(&self) -> bool {
         let root = self.root();
         let bodies = self.nodes.iter().enumerate();

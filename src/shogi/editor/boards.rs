@@ -67,8 +67,8 @@ impl Setup {
         setup
     }
 
-    /// The position with the sides exchanged (先後の入れ替え): the board is flipped, and pieces, hands and turn change sides.
-    /// Its own inverse.
+    /// The position with the sides exchanged (先後の入れ替え): the board flipped, with pieces, hands and turn of the other
+    /// side.
     #[must_use]
     pub fn swapped(self) -> Self {
         let other = |piece: Piece| Piece::new(piece.color.other(), piece.kind);

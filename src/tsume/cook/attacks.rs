@@ -35,8 +35,7 @@ impl Attack {
 pub(super) struct Waiting {
     attack: Attack,
     spent: u64,
-    /// The expected effort until it is known to mate: it grows with the effort spent, and strongly with the signs of
-    /// failure.
+    /// The expected effort until it is known to mate: more for effort spent, much more for signs of failure.
     cost: u128,
     /// The expected effort until it is known to fail.
     cost_to_fail: u128,
@@ -312,8 +311,7 @@ fn cook(solvers: &mut Solvers<'_>, attack: &Attack, plies: u16) -> Finding {
     Finding { kind: Kind::Cook, ply, mark, line, weight: Weight::Usual }
 }
 
-/// The kind of an attack that mates. `None` when the limits are reached, or this effort does not show whether it is a
-/// detour.
+/// The kind of an attack that mates. `None` when the limits are reached, or the effort does not show a detour.
 fn kind_of(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, effort: u64) -> Option<(Kind, Weight)> {
     let &Attack { index, mv, .. } = attack;
     let (main, left) = (played.moves[index], played.left_at(index));

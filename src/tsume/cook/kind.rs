@@ -2,8 +2,7 @@
 
 use super::{Finding, Weight};
 
-/// What a [`Finding`] is. Findings about attacks are about checks other than the main line's, after which there is a
-/// mate as well.
+/// What a [`Finding`] is. Attacks are checks other than the main line's, after which there is a mate as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Kind {

@@ -39,8 +39,8 @@
 //!    of one that mates takes a few bounded questions: sooner (早詰)? As soon, with the same reply (成・不成非限定)? And one to
 //!    a second solver, for which every position of the main line is a failure: if it finds no mate, and none is as
 //!    short as the main line's, the defender can lead back to the main line (迂回手順, 以遠打).
-//! 6. *Attacks in variations* (変化別詰): after every other defence, does a second check mate within the length of the main
-//!    line?
+//! 6. *Attacks in variations* (変化別詰): after every other defence, does a second check mate within the main line's
+//!    length?
 //! 7. *The raw length*, every interposition counted.
 //! 8. *Needless pieces:* in a problem that is sound so far, for every piece on the board: without it, is the main line
 //!    still one, of the same length, and does no other attack mate? Most pieces fail at the first of these.

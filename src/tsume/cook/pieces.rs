@@ -223,8 +223,7 @@ impl Original<'_> {
     }
 }
 
-/// Notes every piece on the board without which the main line stays one, of the same length, and no further attack
-/// mates.
+/// Notes every piece on the board without which the main line stays the same and no further attack mates.
 pub(super) fn note_needless(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,

@@ -54,8 +54,7 @@ pub struct Entered {
 /// The judgement of a variation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Another defence that is met correctly: each check keeps the mate, each defence lasts as long as any, and it is
-    /// needed.
+    /// Another defence that is met correctly: each check keeps the mate, each defence lasts longest, and it is needed.
     Right {
         /// The plies from its first move to the mate.
         plies: u16,

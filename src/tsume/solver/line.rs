@@ -39,8 +39,7 @@ impl Solver {
         Ok(self.useful_line(root, plies, &|_, _| true, watch)?.unwrap_or_default())
     }
 
-    /// As [`line`](Self::line); `None` when the attacker is to move and the line is not useful by its plies and the
-    /// pieces left.
+    /// As [`line`](Self::line); `None` when the attacker is to move and the line is not useful.
     pub(super) fn useful_line(
         &mut self,
         root: &Position,
@@ -125,12 +124,11 @@ impl Lines<'_> {
         checks
     }
 
-    /// Whether the main line may be useful to the defender where the attacker mates within `plies` and has at least
-    /// this line.
+    /// Whether the main line may help the defender where the attacker mates within `plies` and has this line.
     fn may_help_defender(&self, line: Best, plies: u16, is_useful: Use<'_>) -> bool {
         match self.rule {
-            // By fewer pieces that are left, but some, or by a mate at once; where none is left, by a longer line that
-            // leaves some.
+            // By fewer pieces left, but some, or by a mate at once; where none is left, by a longer line that leaves
+            // some.
             FutileRule::Wide => {
                 is_useful(Best { left: line.left.min(1), ..line })
                     || is_useful(Best { left: 0, plies: 1, ..line })
@@ -149,8 +147,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The main line from a position in which the defender is mated in at most `plies`. `None` when it is useless to
-    /// the attacker.
+    /// The main line from a position in which the defender is mated in `plies`. `None` if useless to the attacker.
     fn defend(&mut self, position: &Position, plies: u16, is_useful: Use<'_>) -> Result<Option<Best>, Interrupted> {
         match self.found.get(&position.to_setup()) {
             Some(&KnownLine::Line(best)) => return Ok(Some(best)),

@@ -77,8 +77,7 @@ fn lone_far_checker(position: &Position) -> Option<(Square, Square)> {
     (!checkers.are_several() && is_far()).then_some((checker, king))
 }
 
-/// The hand that the attacker needs to keep from the defender all kinds of pieces that could be interposed and that the
-/// defender does not hold.
+/// The hand with which the attacker keeps from the defender the kinds that could be interposed and are not held.
 pub(super) fn keeps_drops(position: &Position, hand: Held) -> Held {
     if lone_far_checker(position).is_none() {
         return Held::EMPTY;

@@ -32,9 +32,8 @@
 //! # Futile interpositions
 //!
 //! There is no accepted definition of futile interpositions (無駄合): see [`FutileRule`]. The default,
-//! [`FutileRule::Wide`], comes nearest to published lengths. Other programs have rules of their own, and count
-//! differently where pieces are interposed before the mate: only the lengths of [`FutileRule::None`] are the same
-//! everywhere.
+//! [`FutileRule::Wide`], comes nearest to published lengths. Other programs have other rules, and count differently
+//! where pieces are interposed: only the lengths of [`FutileRule::None`] are the same everywhere.
 //!
 //! # How it searches
 //!
@@ -85,8 +84,7 @@ pub enum FutileRule {
     /// - An interposition that only prolongs the mate is not played: the checking piece could take it, give it back,
     ///   and mate as soon as against the best other defence, with no fewer pieces left; or the line reaches a position
     ///   that the best other defence reaches sooner, the piece having been given back on the way.
-    /// - A defender who can only drop a piece in between, or only interpose futilely by the narrow rule, counts as
-    ///   mated.
+    /// - A defender who can only drop a piece in between, or only interpose futilely, counts as mated.
     #[default]
     Wide,
 }
@@ -430,8 +428,7 @@ pub(in crate::tsume) fn is_interposition(position: &Position, reply: Move) -> bo
 
 /// A position in which the side to move, the attacker (攻方), is to mate the other side by checks alone.
 ///
-/// The attacker may have a king or none, may be in check, and may have an empty hand. There may be more or fewer pieces
-/// than in a set.
+/// The attacker may have a king or none, may be in check, and may have an empty hand. Any number of pieces is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     position: Position,

@@ -50,8 +50,7 @@ impl Place {
     }
 }
 
-/// The places of a table that grows as it fills: short searches stay in the cache, and memory that is not needed is not
-/// requested.
+/// The places of a table that grows as it fills: short searches stay in the cache and take little memory.
 pub(super) struct Places {
     all: Memory,
     most: usize,
@@ -124,8 +123,7 @@ thread_local! {
 }
 
 impl Memory {
-    /// This number of free places, or half, or half of that, where the system has less memory; but no fewer than
-    /// `least`.
+    /// This number of free places, or half, or a quarter, where the system has less memory; but no fewer than `least`.
     fn free(mut places: usize, least: usize) -> Self {
         if let Some(mut spare) = spare(places) {
             spare.fill_with(Place::default);

@@ -688,8 +688,7 @@ impl Search {
         };
         let (my_limit, their_limit) = if frame.is_attacker { frame.limits } else { (frame.limits.1, frame.limits.0) };
         let my_limit = my_limit.min(second.saturating_add(1 + second / 8));
-        // Beyond the child's own number, even where sums are capped: otherwise it would be left as it was entered,
-        // again and again.
+        // Beyond the child's own number, even where sums are capped: otherwise it would be left as it was entered.
         let their_limit = cap(u64::from(their_limit).saturating_sub(others)).max(searched.saturating_add(1));
         if frame.is_attacker {
             Sum { pn: mine, dn: theirs, best, best_limits: (my_limit, their_limit) }

@@ -24,8 +24,7 @@ fn taken(position: &Position, to: Square) -> Option<HandKind> {
     position.board()[to].and_then(|piece| piece.kind.in_hand())
 }
 
-/// The first guess of proof and disproof number for the position after a move (df-pn+): how well either side guards its
-/// destination.
+/// The first guess of proof and disproof number (df-pn+): how well either side guards the destination.
 pub(super) fn first_numbers(position: &Position, mv: Move, is_attacker: bool) -> (u32, u32) {
     let (side, to) = (position.turn(), mv.to());
     let own = position.attackers(side, to).len() + usize::from(mv.from().is_none());

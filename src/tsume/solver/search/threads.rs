@@ -1,7 +1,6 @@
 //! One search by several threads that share a table.
 //!
-//! All search the same position and fill the same table. Each guesses differently how hard a new position is, so that
-//! they take different ways.
+//! All search the same position and fill the same table. Each guesses differently how hard new positions are.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
