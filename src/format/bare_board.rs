@@ -22,16 +22,12 @@ const LONGEST: usize = 96;
 /// Fewer rows are no board.
 const FEWEST_ROWS: usize = 7;
 
-pub(super) const fn may_have_boards(format: Format) -> bool {
-    matches!(format, Format::Kif | Format::Ki2 | Format::Bod)
-}
-
 /// Adds frames to the boards that have none or are HTML tables. Returns the format that the text then has, and the error in rows
 /// of a board that cannot be read.
 pub(super) fn draw(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<(Format, Option<ReadError>), ReadError> {
     let found = detect::detect(&text.text, hint);
     if let Ok(format) = found
-        && !may_have_boards(format)
+        && !format.is_kif()
     {
         return Ok((format, None));
     }
@@ -50,7 +46,7 @@ pub(super) fn draw(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<(Form
     text.text = Cow::Owned(drawn.text);
     text.warnings.extend(drawn.warnings);
     let format = detect::detect(&text.text, hint)?;
-    let broken = may_have_boards(format).then(|| Head::of(&text.text)?.complaint()).flatten();
+    let broken = format.is_kif().then(|| Head::of(&text.text)?.complaint()).flatten();
     Ok((format, broken))
 }
 
@@ -122,7 +118,7 @@ impl<'a> Head<'a> {
                 return Some(ReadError::new(first.at(), kind));
             }
             rows.iter().zip(without_names(&rows).rows).find_map(|(line, body)| {
-                let found = BoardRow::read(&format!("|{body}|"))?.width;
+                let found = BoardRow::read(&format!("|{body}|"))?.width();
                 let kind = ReadErrorKind::BoardRowWidth { found, text: excerpt(line.text) };
                 (found != 9).then(|| ReadError::new(line.at(), kind))
             })
@@ -182,7 +178,7 @@ fn of_rows<'a>(rows: &[Line<'a>], text: &[Line<'a>]) -> Option<Vec<Board<'a>>> {
 }
 
 fn is_drawn(rows: &[Line<'_>]) -> bool {
-    let known = |text: &str| BoardRow::read(text).is_some_and(|row| row.width == 9 && row.unknown.is_none());
+    let known = |text: &str| BoardRow::read(text).is_some_and(|row| row.is_clear());
     let rows: Vec<&str> = rows.iter().map(|line| trim(line.text)).collect();
     rows.iter().all(|row| known(row)) && !is_pointed(&rows)
 }

@@ -133,11 +133,7 @@ impl DiagramReader {
                 self.warnings.push(Warning::new(at, WarningKind::HandMissing(side)));
             }
         }
-        let held = |side| match self.hands[side] {
-            Some((Held::Pieces { hand, .. }, _)) => hand,
-            Some((Held::Remaining, _)) | None => Hand::EMPTY,
-        };
-        let mut hands = ByColor::new_with(held);
+        let mut hands = ByColor::new_with(|side| self.hands[side].map_or(Hand::EMPTY, |(held, _)| held.hand()));
         if let Some(side) = Color::ALL.into_iter().find(|&side| matches!(self.hands[side], Some((Held::Remaining, _))))
         {
             hands = Setup { board, hands, ..Setup::EMPTY }.with_remaining_to(side).hands;
@@ -444,16 +440,16 @@ impl BoardPart {
 /// squares blank.
 #[derive(Debug, Default)]
 pub(super) struct BoardRow {
-    pub(super) cells: Row,
-    pub(super) width: u32,
+    cells: Row,
+    width: u32,
     /// The first text that is not a piece.
-    pub(super) unknown: Option<String>,
+    unknown: Option<String>,
     /// Whether empty squares are written other than as `・`.
-    pub(super) dots: bool,
+    dots: bool,
     /// Whether the frame is not `|` or does not close the row.
-    pub(super) unusual: bool,
+    unusual: bool,
     /// The text after the row: its rank label.
-    pub(super) label: String,
+    label: String,
 }
 
 pub(super) const BARS: [char; 5] = ['|', '｜', '│', '┃', '║'];
@@ -476,6 +472,16 @@ pub(super) fn is_of_frame(ch: char) -> bool {
 }
 
 impl BoardRow {
+    /// The number of squares.
+    pub(super) const fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Whether it has nine squares, and all can be read.
+    pub(super) fn is_clear(&self) -> bool {
+        self.width == 9 && self.unknown.is_none()
+    }
+
     pub(super) fn read(text: &str) -> Option<Self> {
         let inside = text.strip_prefix(BARS)?;
         let cells: Vec<&str> = inside.split(BARS).collect();

@@ -114,7 +114,7 @@ pub(super) fn shows_position(loaded: &Loaded) -> bool {
             || !record.tree().is_empty()
             || record.headers().get(HeaderKey::Handicap.name()).is_some()
     };
-    !matches!(loaded.dialect.format, Format::Kif | Format::Ki2 | Format::Bod) || loaded.records.iter().any(has_board)
+    !loaded.dialect.format.is_kif() || loaded.records.iter().any(has_board)
 }
 
 fn last_position(record: &Record) -> Sfen {

@@ -5,7 +5,6 @@
 
 use std::borrow::Cow;
 
-use super::bare_board::may_have_boards;
 use super::diagram_text::{BARS, is_frame, is_of_frame, is_row, side_of_name};
 use super::lines::{Line, Lines, is_blank, trim};
 use super::text::Decoded;
@@ -289,6 +288,14 @@ impl Held {
         Some((Self::Pieces { hand, digits, unusual }, rest))
     }
 
+    /// The pieces, if they are listed.
+    pub(super) const fn hand(self) -> Hand {
+        match self {
+            Self::Pieces { hand, .. } => hand,
+            Self::Remaining => Hand::EMPTY,
+        }
+    }
+
     /// Whether a text begins like a list of pieces, in hand or on a board.
     pub(super) fn begins(text: &str) -> bool {
         skip(text).starts_with(|ch| names::of_char(ch).is_some())
@@ -394,7 +401,7 @@ pub(super) fn join_columns(text: &mut Decoded<'_>, hint: Option<Format>) {
 
 /// Whether a text may have boards: a `-` of CSA is a side, not an empty hand.
 fn may_be_drawn(text: &Decoded<'_>, hint: Option<Format>) -> bool {
-    detect::detect(&text.text, hint).map_or(true, may_have_boards)
+    detect::detect(&text.text, hint).map_or(true, Format::is_kif)
 }
 
 /// Takes a column off the left of the rows and the frame of a board, and writes its hand in one line behind one of them:

@@ -7,6 +7,7 @@
 
 use super::text::Decoded;
 use super::{Encoding, Format};
+use crate::record::HeaderLine;
 
 /// The text of a file as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +31,7 @@ impl Layout {
 
     /// Whether the file is KIF, KI2 or BOD, which share a reader and a writer.
     pub(super) const fn is_kif(&self) -> bool {
-        matches!(self.format, Format::Kif | Format::Ki2 | Format::Bod)
+        self.format.is_kif()
     }
 
     pub(super) const fn encoding(&self) -> Encoding {
@@ -52,6 +53,31 @@ impl Layout {
 
     pub(super) const fn is_doubtful(&self) -> bool {
         self.doubtful
+    }
+}
+
+/// What became of a header line of the original file.
+pub(super) enum HeaderEdit {
+    /// It was kept, below this number of new lines.
+    Kept(usize),
+    ValueChanged,
+    Removed,
+}
+
+impl HeaderEdit {
+    /// Looks for an original line among the lines that are still to be written.
+    pub(super) fn of(line: &HeaderLine, rest: &[HeaderLine]) -> Self {
+        // Enough for insertions by hand.
+        const FAR: usize = 64;
+        if let Some(ahead) = rest.iter().take(FAR).position(|new| new == line) {
+            return Self::Kept(ahead);
+        }
+        match (line, rest.first()) {
+            (HeaderLine::Field { key, .. }, Some(HeaderLine::Field { key: new_key, .. })) if key == new_key => {
+                Self::ValueChanged
+            }
+            _ => Self::Removed,
+        }
     }
 }
 

@@ -18,6 +18,12 @@ pub struct Loaded {
     pub warnings: Vec<Warning>,
 }
 
+/// The number of moves of a record, with its variations.
+pub(super) fn number_of_moves(record: &Record) -> usize {
+    let tree = record.tree();
+    tree.walk().filter(|&id| tree.mv(id).is_some()).count()
+}
+
 /// The records of a file, in the order of the file; at least one.
 ///
 /// Dereferences to a slice that is never empty:

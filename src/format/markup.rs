@@ -62,7 +62,7 @@ fn has_many_numbered(text: &str) -> bool {
 
 /// The text without the bars of Markdown tables and quoted mails, if there are moves between them. Boards have bars, too.
 fn without_bars(text: &str) -> Option<String> {
-    let is_barred = |line: &str| line.starts_with('|') && BoardRow::read(line).is_none_or(|row| row.width != 9);
+    let is_barred = |line: &str| line.starts_with('|') && BoardRow::read(line).is_none_or(|row| row.width() != 9);
     let holds_move =
         |line: &str| kif::is_clear_move(line) || kif::is_numbered_move(line) || kif::marked(line).is_some();
     let free = |line: &str| line.replace('|', " ").trim().to_owned();

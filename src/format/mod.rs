@@ -143,6 +143,11 @@ impl Format {
         matches!(self, Self::Csa | Self::Sfen | Self::Usi)
     }
 
+    /// KIF, KI2 and BOD share a reader, and may have drawn boards.
+    pub(crate) const fn is_kif(self) -> bool {
+        matches!(self, Self::Kif | Self::Ki2 | Self::Bod)
+    }
+
     /// The format of a file name extension (`kif`, `KIFU`, `csa` …), in any case and without the dot.
     #[must_use]
     pub fn of_extension(extension: &str) -> Option<Self> {

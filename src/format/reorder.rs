@@ -11,6 +11,7 @@ use std::borrow::Cow;
 
 use super::free_form::{end_word, first_number, move_starts, numbered};
 use super::lines::{Line, Lines};
+use super::loaded::number_of_moves;
 use super::pipeline::{self, Reading};
 use super::text::Decoded;
 use super::{Loaded, Location, ReadError, Warning, WarningKind, detect, kif};
@@ -166,10 +167,7 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
         }
     }
     let moves: usize = entries.iter().map(|entry| move_starts(entry[0].text).len()).sum();
-    let played = |game: &Loaded| {
-        let tree = game.records.first().tree();
-        tree.walk().filter(|&id| tree.mv(id).is_some()).count()
-    };
+    let played = |game: &Loaded| number_of_moves(game.records.first());
     if moves < FEWEST || moves != entries.len() || reading.result().as_ref().is_ok_and(|game| played(game) >= moves) {
         return None;
     }

@@ -75,10 +75,7 @@ fn names_start(loaded: &Loaded) -> bool {
 
 /// Where the records of a text may begin, in a format that holds one by definition.
 fn starts(text: &str, format: Format) -> Vec<kif::RecordStart> {
-    match format {
-        Format::Kif | Format::Ki2 | Format::Bod => kif::starts(text, format),
-        Format::Csa | Format::Sfen | Format::Usi | Format::Jkf => Vec::new(),
-    }
+    if format.is_kif() { kif::starts(text, format) } else { Vec::new() }
 }
 
 /// Where the first record of a text may end, if another one follows.

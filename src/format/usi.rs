@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::kif::names_format;
 use super::layout::{Layout, Pieces, Recorder};
 use super::lines::{Line, Lines, push_lines, trim};
+use super::loaded::number_of_moves;
 use super::text::Decoded;
 use super::warning::setup_warnings;
 use super::{
@@ -219,7 +220,7 @@ fn write_usi(record: &Record) -> (String, Vec<Loss>) {
     let mut text = usi::write_line(&record.initial().to_setup(), record.first_number(), moves.clone());
     text.push('\n');
     let mut losses = lost_texts(record);
-    let others = tree.walk().filter(|&id| tree.mv(id).is_some()).count() - moves.count();
+    let others = number_of_moves(record) - moves.count();
     if others > 0 {
         losses.push(LossKind::VariationsDropped { moves: others });
     }
@@ -234,7 +235,7 @@ fn write_sfen(record: &Record) -> (String, Vec<Loss>) {
     text.push('\n');
     let tree = record.tree();
     let mut losses = lost_texts(record);
-    let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
+    let moves = number_of_moves(record);
     if moves > 0 {
         losses.push(LossKind::MovesDropped { moves });
     }

@@ -49,7 +49,7 @@ pub fn write_all<'a>(
         return collection.write(&records.collect::<Vec<_>>(), dialect);
     }
     let count = records.len();
-    let is_kif = matches!(dialect.format, Format::Kif | Format::Ki2 | Format::Bod);
+    let is_kif = dialect.format.is_kif();
     if dialect.format.holds_several() || count < 2 && !is_kif {
         return write_each(records, dialect);
     }

@@ -10,6 +10,7 @@ use super::words::{is_kept, is_key, is_read_as, sign, time_limit};
 use super::{CsaVersion, words};
 use crate::format::end_spelling::{server_line, word_of};
 use crate::format::kif::{closing_words, names_format};
+use crate::format::loaded::number_of_moves;
 use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::digits;
 use crate::record::end_words::kif_word;
@@ -343,8 +344,7 @@ impl Writer {
 
     fn lose_moves(&mut self, record: &Record, line: u32) {
         let tree = record.tree();
-        let is_move = |id: &NodeId| tree.mv(*id).is_some();
-        let moves = tree.walk().filter(is_move).count() - tree.main_line().filter(is_move).count();
+        let moves = number_of_moves(record) - tree.main_line().filter(|&id| tree.mv(id).is_some()).count();
         self.losses.push(Loss { at: Location::line(line), kind: LossKind::VariationsDropped { moves } });
     }
 

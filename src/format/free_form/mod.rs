@@ -17,6 +17,7 @@ mod words;
 use std::time::Duration;
 
 use super::lines::{Line, Lines};
+use super::loaded::number_of_moves;
 use super::pipeline::{Company, Reading};
 use super::text::Decoded;
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, fragment, kif};
@@ -77,7 +78,7 @@ impl Before {
         if is_kif || !loaded.warnings.iter().any(breaks_off) {
             return Self::All;
         }
-        Self::Part(moves(loaded.records.first()))
+        Self::Part(number_of_moves(loaded.records.first()))
     }
 }
 
@@ -253,7 +254,7 @@ fn as_kif(
     let mut loaded = kif::read(text.with_text(one_record(written, company)), Format::Kif).ok()?;
     let record = loaded.records.first();
     // A line that is kept may be a move in KIF.
-    if moves(record) != found || *record.initial() != start.position {
+    if number_of_moves(record) != found || *record.initial() != start.position {
         return None;
     }
     for warning in &mut loaded.warnings {
@@ -289,11 +290,6 @@ fn one_record(text: String, company: Company) -> String {
         out.push('\n');
     }
     out
-}
-
-fn moves(record: &Record) -> usize {
-    let tree = record.tree();
-    tree.walk().filter(|&id| tree.mv(id).is_some()).count()
 }
 
 /// The text with its line ends, if they are written as `\n`, as in the source of a program.

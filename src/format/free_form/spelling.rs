@@ -146,7 +146,8 @@ impl Cursor<'_> {
     }
 
     fn piece(&mut self) -> Option<PieceKind> {
-        if let Some(&(_, kind)) = WORDS.iter().find(|(word, _)| self.word(&[word])) {
+        let in_csa = PieceKind::ALL.into_iter().map(|kind| (names::csa(kind), kind));
+        if let Some((_, kind)) = WORDS.into_iter().chain(in_csa).find(|(word, _)| self.word(&[word])) {
             return Some(kind);
         }
         if self.eat(|ch| ch == '成') {
@@ -264,25 +265,11 @@ fn csa(word: &str) -> Option<(Option<Square>, Square, PieceKind)> {
     Some((from, Square::at(digit(c)?, digit(d)?)?, kind))
 }
 
-/// Pieces in kana, in the letters of CSA, and promoted ones by the name of what they were; longer words come first.
-pub(super) const WORDS: [(&str, PieceKind); 35] = [
+/// Pieces in kana, and promoted ones by the name of what they were; longer words come first.
+pub(super) const WORDS: [(&str, PieceKind); 21] = [
     ("成角", PieceKind::Horse),
     ("成飛", PieceKind::Dragon),
     ("成歩", PieceKind::ProPawn),
-    ("FU", PieceKind::Pawn),
-    ("KY", PieceKind::Lance),
-    ("KE", PieceKind::Knight),
-    ("GI", PieceKind::Silver),
-    ("KI", PieceKind::Gold),
-    ("KA", PieceKind::Bishop),
-    ("HI", PieceKind::Rook),
-    ("OU", PieceKind::King),
-    ("TO", PieceKind::ProPawn),
-    ("NY", PieceKind::ProLance),
-    ("NK", PieceKind::ProKnight),
-    ("NG", PieceKind::ProSilver),
-    ("UM", PieceKind::Horse),
-    ("RY", PieceKind::Dragon),
     ("ふ", PieceKind::Pawn),
     ("きょう", PieceKind::Lance),
     ("けい", PieceKind::Knight),

@@ -10,6 +10,7 @@ mod read;
 mod write;
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::time::Duration;
 
 use serde::de::{MapAccess, Visitor};
@@ -43,30 +44,35 @@ struct Pairs(Vec<(String, String)>);
 
 impl<'de> Deserialize<'de> for Pairs {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct InOrder;
+        let text = |value| match value {
+            serde_json::Value::String(text) => text,
+            other => other.to_string(),
+        };
+        Ok(Self(in_order(deserializer)?.into_iter().map(|(key, value)| (key, text(value))).collect()))
+    }
+}
 
-        impl<'de> Visitor<'de> for InOrder {
-            type Value = Pairs;
+/// The keys and values of an object, in the order of the file.
+fn in_order<'de, D: Deserializer<'de>, V: Deserialize<'de>>(deserializer: D) -> Result<Vec<(String, V)>, D::Error> {
+    struct InOrder<V>(PhantomData<V>);
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
+    impl<'de, V: Deserialize<'de>> Visitor<'de> for InOrder<V> {
+        type Value = Vec<(String, V)>;
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
-                let mut pairs = Vec::new();
-                while let Some((key, value)) = map.next_entry::<String, serde_json::Value>()? {
-                    let value = match value {
-                        serde_json::Value::String(text) => text,
-                        other => other.to_string(),
-                    };
-                    pairs.push((key, value));
-                }
-                Ok(Pairs(pairs))
-            }
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
         }
 
-        deserializer.deserialize_map(InOrder)
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut entries = Vec::new();
+            while let Some(entry) = map.next_entry()? {
+                entries.push(entry);
+            }
+            Ok(entries)
+        }
     }
+
+    deserializer.deserialize_map(InOrder(PhantomData))
 }
 
 impl Pairs {

@@ -7,10 +7,8 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
-use std::fmt;
 use std::time::Duration;
 
-use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use serde_json::value::RawValue;
@@ -490,25 +488,8 @@ impl<'a> Fields<'a> {
 
 impl<'de: 'a, 'a> Deserialize<'de> for Fields<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct InOrder;
-
-        impl<'de> Visitor<'de> for InOrder {
-            type Value = Fields<'de>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'de>, A::Error> {
-                let mut fields = Vec::new();
-                while let Some((key, value)) = map.next_entry::<String, &'de RawValue>()? {
-                    fields.push((key, value.get()));
-                }
-                Ok(Fields(fields))
-            }
-        }
-
-        deserializer.deserialize_map(InOrder)
+        let entries = super::in_order::<_, &'de RawValue>(deserializer)?;
+        Ok(Self(entries.into_iter().map(|(key, value)| (key, value.get())).collect()))
     }
 }
 

@@ -78,7 +78,7 @@ fn may_hold_several(text: &str) -> bool {
 /// Whether a line is a row of a board, and no row of a table with moves.
 fn is_board_row(line: &str) -> bool {
     let line = trim(classify::unquote(line));
-    is_row(line) && BoardRow::read(line).is_some_and(|row| row.width == 9)
+    is_row(line) && BoardRow::read(line).is_some_and(|row| row.width() == 9)
 }
 
 /// Whether 手数--, 手合割 or 先手： occurs twice; the text is searched once for 手.

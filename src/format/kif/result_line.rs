@@ -4,7 +4,7 @@
 
 use super::classify::{self, LineKind};
 use crate::format::lines::{is_blank, trim};
-use crate::notation::digits;
+use crate::notation::{digits, names};
 use crate::record::end_words::{self, Closing, kif_word};
 use crate::record::result_line::SIDES;
 pub use crate::record::result_line::outcome_of_summary;
@@ -16,12 +16,7 @@ use crate::shogi::{Color, Handicap};
 /// to move at the end; with `handicap`, the sides are 下手 and 上手.
 #[must_use]
 pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> String {
-    let name = |side| match (side, handicap) {
-        (Color::Black, false) => "先手",
-        (Color::White, false) => "後手",
-        (Color::Black, true) => "下手",
-        (Color::White, true) => "上手",
-    };
+    let name = |side| names::side(side, handicap);
     let winner = end.outcome(turn).and_then(Outcome::winner);
     let tail = match (end_words::row(end).map(|row| row.closing), winner) {
         (Some(Closing::Win), Some(side)) => format!("{}の勝ち", name(side)),

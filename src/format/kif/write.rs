@@ -22,6 +22,7 @@ use super::style::{KifStyle, width};
 use crate::format::diagram_text::{write_board, write_turn};
 use crate::format::hands::write_hand;
 use crate::format::lines::is_blank;
+use crate::format::loaded::number_of_moves;
 use crate::format::{Dialect, Format, Location, Loss, LossKind, Newline, RecordPart, bod, end_spelling, excerpt};
 use crate::notation::kif_move;
 use crate::record::end_words::{Meaning, kif_word, may_mean, meaning};
@@ -462,7 +463,7 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
         None => new_diagram(&mut writer),
     }
     let tree = record.tree();
-    let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
+    let moves = number_of_moves(record);
     if moves > 0 {
         writer.out.lose(LossKind::MovesDropped { moves });
     } else if !tree.is_empty() {

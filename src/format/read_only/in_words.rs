@@ -29,45 +29,36 @@ enum Label {
     Hand,
 }
 
-const LABELS: [(&str, Label); 37] = [
-    ("攻め方", Label::Role(Color::Black)),
-    ("攻方", Label::Role(Color::Black)),
-    ("詰め方", Label::Role(Color::Black)),
-    ("詰方", Label::Role(Color::Black)),
-    ("先手", Label::Side(Color::Black)),
-    ("下手", Label::Side(Color::Black)),
-    ("玉方", Label::Role(Color::White)),
-    ("受け方", Label::Role(Color::White)),
-    ("受方", Label::Role(Color::White)),
-    ("王方", Label::Role(Color::White)),
-    ("後手", Label::Side(Color::White)),
-    ("上手", Label::Side(Color::White)),
-    ("attacker", Label::Role(Color::Black)),
-    ("attack", Label::Role(Color::Black)),
-    ("sente", Label::Side(Color::Black)),
-    ("black", Label::Side(Color::Black)),
-    ("defender", Label::Role(Color::White)),
-    ("defence", Label::Role(Color::White)),
-    ("gote", Label::Side(Color::White)),
-    ("white", Label::Side(Color::White)),
-    ("▲", Label::Mark(Color::Black)),
-    ("☗", Label::Mark(Color::Black)),
-    ("△", Label::Mark(Color::White)),
-    ("▽", Label::Mark(Color::White)),
-    ("☖", Label::Mark(Color::White)),
-    ("持ち駒", Label::Hand),
-    ("持駒", Label::Hand),
-    ("持ちごま", Label::Hand),
-    ("もちごま", Label::Hand),
-    ("手持ち駒", Label::Hand),
-    ("手持駒", Label::Hand),
-    ("手持ち", Label::Hand),
-    ("手駒", Label::Hand),
-    ("pieces in hand", Label::Hand),
-    ("in hand", Label::Hand),
-    ("hands", Label::Hand),
-    ("hand", Label::Hand),
+/// Longer words precede those that they begin with.
+const LABELS: [(Label, &[&str]); 7] = [
+    (Label::Role(Color::Black), &["攻め方", "攻方", "詰め方", "詰方", "attacker", "attack"]),
+    (Label::Side(Color::Black), &["先手", "下手", "sente", "black"]),
+    (Label::Role(Color::White), &["玉方", "受け方", "受方", "王方", "defender", "defence"]),
+    (Label::Side(Color::White), &["後手", "上手", "gote", "white"]),
+    (Label::Mark(Color::Black), &["▲", "☗"]),
+    (Label::Mark(Color::White), &["△", "▽", "☖"]),
+    (
+        Label::Hand,
+        &[
+            "持ち駒",
+            "持駒",
+            "持ちごま",
+            "もちごま",
+            "手持ち駒",
+            "手持駒",
+            "手持ち",
+            "手駒",
+            "pieces in hand",
+            "in hand",
+            "hands",
+            "hand",
+        ],
+    ),
 ];
+
+fn labels() -> impl Iterator<Item = (&'static str, Label)> {
+    LABELS.into_iter().flat_map(|(label, names)| names.iter().map(move |&name| (name, label)))
+}
 
 /// Labels of one character, with a blank behind them: 攻 1三金 玉 2一玉 持 金.
 const SHORT_LABELS: [(char, Label); 5] = [
@@ -176,7 +167,7 @@ impl Part<'_> {
                         // precede it: 攻方 1三金 持駒 金／玉方 2一玉 持駒 なし, in either order.
                         let named = text[..text.len() - rest.len()].trim_end_matches(|ch| is_blank(ch) || ch == 'の');
                         let named = named.to_ascii_lowercase();
-                        is_own = LABELS.iter().any(|(name, label)| *label != Label::Hand && named.ends_with(name));
+                        is_own = labels().any(|(name, label)| label != Label::Hand && named.ends_with(name));
                         let before = self.placed.last().map(|(_, piece)| piece.color);
                         if before == Some(Color::Black) && self.list.is_defenders && hands[Color::White].is_none() {
                             hands[Color::White] = hands[Color::Black].take();
@@ -205,7 +196,7 @@ impl Part<'_> {
                 && let Some((held, behind)) = held(rest)
             {
                 let side = self.list.side.unwrap_or(Color::Black);
-                let known = hands[side].unwrap_or(Held::Pieces { hand: Hand::EMPTY, digits: false, unusual: false });
+                let known = hands[side].unwrap_or(Held::of(Hand::EMPTY));
                 hands[side] = Some(joined(known, held));
                 self.items += 1;
                 // 金と銀
@@ -260,14 +251,14 @@ fn joined(one: Held, other: Held) -> Held {
             for (kind, count) in more.iter() {
                 hand.set(kind, hand.count(kind).saturating_add(count));
             }
-            Held::Pieces { hand, digits: false, unusual: true }
+            Held::of(hand)
         }
         _ => Held::Remaining,
     }
 }
 
 fn label(text: &str) -> Option<(Label, &str)> {
-    let long = LABELS.iter().find_map(|&(name, label)| {
+    let long = labels().find_map(|(name, label)| {
         let head = text.get(..name.len()).filter(|head| head.eq_ignore_ascii_case(name))?;
         let behind = &text[head.len()..];
         // A longer word is another.
@@ -300,7 +291,7 @@ fn held(text: &str) -> Option<(Held, &str)> {
     if let Some((kind, rest)) = english_name(text) {
         let mut hand = Hand::EMPTY;
         hand.add(kind.in_hand()?);
-        return Some((Held::Pieces { hand, digits: false, unusual: true }, rest));
+        return Some((Held::of(hand), rest));
     }
     // G, 2P, P2: letters, as in items.
     let end = text.find(|ch: char| !ch.is_ascii_alphanumeric()).unwrap_or(text.len());
@@ -310,14 +301,12 @@ fn held(text: &str) -> Option<(Held, &str)> {
     let mut letters = letter.chars();
     let kind = letters.next().and_then(|letter| names::of_letter(letter.to_ascii_uppercase()))?.in_hand()?;
     if letters.next().is_some() {
-        return word
-            .eq_ignore_ascii_case("none")
-            .then_some((Held::Pieces { hand: Hand::EMPTY, digits: false, unusual: true }, rest));
+        return word.eq_ignore_ascii_case("none").then_some((Held::of(Hand::EMPTY), rest));
     }
     let count = if number.is_empty() { 1 } else { u8::try_from(digits::number(&number)?).ok()? };
     let mut hand = Hand::EMPTY;
     hand.set(kind, count);
-    Some((Held::Pieces { hand, digits: true, unusual: true }, rest))
+    Some((Held::of(hand), rest))
 }
 
 /// A piece at the beginning of a text by its English name.

@@ -17,6 +17,7 @@ use serde_json::Value;
 
 use super::{Found, loaded, psn};
 use crate::format::error::excerpt;
+use crate::format::loaded::number_of_moves;
 use crate::format::pipeline::{self, Reading};
 use crate::format::text::Decoded;
 use crate::format::{Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, free_form, kif};
@@ -37,7 +38,7 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
         return Some(reading.replaced(Ok(loaded)));
     }
     let is_of_use = match &known {
-        Ok(known) => !known.headers().lines().is_empty() || length(known) > 0,
+        Ok(known) => !known.headers().lines().is_empty() || number_of_moves(known) > 0,
         Err(error) => !matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Json { .. }),
     };
     let limit = limit_exceeded(&text.text).filter(|_| !is_of_use)?;
@@ -158,7 +159,7 @@ impl<'a> Parts<'a> {
         // A text that is JSON again is none of a record.
         if (text.contains('\n') || field.holds_record()) && !text.starts_with(['{', '[']) {
             let loaded = pipeline::read_embedded(text).ok();
-            let loaded = loaded.filter(|loaded| length(loaded.records.first()) > 0);
+            let loaded = loaded.filter(|loaded| number_of_moves(loaded.records.first()) > 0);
             if let Some(loaded) = loaded {
                 let record = Box::new(loaded.records.first().clone());
                 self.moves.push((Moves::Record(record, loaded.warnings), field));
@@ -211,7 +212,7 @@ impl<'a> Parts<'a> {
                 }
             };
             let other = match best.take() {
-                Some(known) if length(known.0.record()) >= length(game.record()) => {
+                Some(known) if number_of_moves(known.0.record()) >= number_of_moves(game.record()) => {
                     best = Some(known);
                     Some((game, field))
                 }
@@ -225,7 +226,7 @@ impl<'a> Parts<'a> {
             self.fields.extend(new.map(|(_, field)| field));
         }
         let (game, warnings, field) = best?;
-        if length(game.record()) == 0 {
+        if number_of_moves(game.record()) == 0 {
             self.fields.push(field);
             return None;
         }
@@ -270,12 +271,6 @@ fn joined(list: &[Value]) -> Option<String> {
     let words = words?;
     let separator = if words.iter().any(|word| word.contains(' ')) { "\n" } else { " " };
     Some(words.join(separator))
-}
-
-/// The number of moves of a record, with its variations.
-fn length(record: &Record) -> usize {
-    let tree = record.tree();
-    tree.walk().filter(|&id| tree.mv(id).is_some()).count()
 }
 
 /// Whether the main line of a record is that of another, or begins it, and it has nothing else.

@@ -43,7 +43,7 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
         if begins_with_host(word) {
             return position(line, word);
         }
-        return usen(line, word, word, BranchesFrom::LastLine, &Beside::default());
+        return usen(line, word, word, BranchesFrom::LastLine, &LinkDetails::default());
     };
     let Some(query) = word[address..].find(['?', '#']) else { return path(line, word) };
     let parts = &word[address..][query..];
@@ -54,7 +54,7 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
     }
     let value = |name: &str| parameters.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
     let first = |names: &[&str]| names.iter().find_map(|name| value(name)).map(str::to_owned);
-    let beside = Beside {
+    let details = LinkDetails {
         black: first(&["bn", "bname", "sente_name", "black"]),
         white: first(&["wn", "wname", "gote_name", "white"]),
         title: first(&["game_name", "title"]),
@@ -65,10 +65,10 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
         return game(line, inner);
     }
     if let Some(text) = value("u") {
-        return usen(line, word, text, BranchesFrom::MainLine, &beside);
+        return usen(line, word, text, BranchesFrom::MainLine, &details);
     }
     if let Some(text) = value("usen").or(value("").filter(|text| text.contains('~'))) {
-        return usen(line, word, text, BranchesFrom::LastLine, &beside);
+        return usen(line, word, text, BranchesFrom::LastLine, &details);
     }
     let text = match (value("moves"), value("body").map(str::to_owned).or(value("xbody").and_then(base64))) {
         (Some(moves), _) => {
@@ -90,14 +90,14 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
     let mut warnings = Vec::new();
     let mut record = usi::read_line(Line::new(line.number, &text), text.trim(), &mut warnings).ok()?;
     warnings.iter_mut().for_each(|warning| warning.at = line.at_part(word));
-    beside.push_headers(record.headers_mut());
+    details.push_headers(record.headers_mut());
     Some(Found::new("USI", line, word, record, warnings))
 }
 
 /// The game or the position of a link without parameters: `…/~0.7ku2jm.usen`, `…/analysis/8k/9/…`.
 fn path(line: Line<'_>, word: &str) -> Option<Found> {
     let name = word.rsplit('/').next().filter(|name| name.contains('~'));
-    let game = name.and_then(|name| usen(line, word, name, BranchesFrom::LastLine, &Beside::default()));
+    let game = name.and_then(|name| usen(line, word, name, BranchesFrom::LastLine, &LinkDetails::default()));
     game.or_else(|| position(line, word))
 }
 
@@ -135,9 +135,9 @@ fn comment(key: &str, value: &str) -> Option<(usize, usize, String)> {
     Some((line.parse().ok()?, ply.parse().ok()?, value.to_owned()))
 }
 
-fn usen(line: Line<'_>, word: &str, text: &str, from: BranchesFrom, beside: &Beside) -> Option<Found> {
+fn usen(line: Line<'_>, word: &str, text: &str, from: BranchesFrom, details: &LinkDetails) -> Option<Found> {
     let text = text.strip_suffix(".usen").unwrap_or(text);
-    let (record, warnings) = Usen::parse(text)?.record(from, beside, line.at_part(word));
+    let (record, warnings) = Usen::parse(text)?.record(from, details, line.at_part(word));
     Some(Found::new("USEN", line, word, record, warnings))
 }
 
@@ -171,7 +171,7 @@ fn base64(text: &str) -> Option<String> {
 /// moves, the main line first: the number of moves before it, three digits of base 36 for each move, and how it ended.
 ///
 /// Source: <https://github.com/mogproject/mog-core-scala>, `SfenGameIO` and `MoveBuilderSfen`.
-pub(super) struct Usen<'a> {
+struct Usen<'a> {
     start: Position,
     lines: Vec<MoveLine<'a>>,
 }
@@ -187,25 +187,25 @@ struct MoveLine<'a> {
 
 /// Which line a variation branches off from, where more than one is long enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BranchesFrom {
+enum BranchesFrom {
     /// Always the main line, as in Shogi Playground.
     MainLine,
     /// The line before it, as ShogiHome walks its tree.
     LastLine,
 }
 
-/// What a link has besides the moves.
+/// What a link has detailss the moves.
 #[derive(Debug, Default)]
-pub(super) struct Beside {
-    pub(super) black: Option<String>,
-    pub(super) white: Option<String>,
-    pub(super) title: Option<String>,
+struct LinkDetails {
+    black: Option<String>,
+    white: Option<String>,
+    title: Option<String>,
     /// Comments by the number of the line and of the moves before them.
-    pub(super) comments: Vec<(usize, usize, String)>,
+    comments: Vec<(usize, usize, String)>,
 }
 
-impl Beside {
-    pub(super) fn push_headers(&self, headers: &mut Headers) {
+impl LinkDetails {
+    fn push_headers(&self, headers: &mut Headers) {
         for (key, value) in
             [(HeaderKey::Black, &self.black), (HeaderKey::White, &self.white), (HeaderKey::Title, &self.title)]
         {
@@ -217,7 +217,7 @@ impl Beside {
 }
 
 impl<'a> Usen<'a> {
-    pub(super) fn parse(text: &'a str) -> Option<Self> {
+    fn parse(text: &'a str) -> Option<Self> {
         let (start, lines) = text.split_once('~')?;
         let start = match start {
             "" => Handicap::Even.setup(),
@@ -230,17 +230,17 @@ impl<'a> Usen<'a> {
         Some(Self { start: start.into(), lines })
     }
 
-    pub(super) fn record(&self, from: BranchesFrom, beside: &Beside, at: Location) -> (Record, Vec<Warning>) {
+    fn record(&self, from: BranchesFrom, details: &LinkDetails, at: Location) -> (Record, Vec<Warning>) {
         let first = self.lines.first().map_or(0, |line| line.offset);
         let mut reader =
             Reader { builder: Builder::new(self.start.clone()), main: Vec::new(), warnings: Vec::new(), at };
         reader.builder.record_mut().set_first_number(u32::try_from(first).unwrap_or(0).saturating_add(1));
-        beside.push_headers(reader.builder.record_mut().headers_mut());
+        details.push_headers(reader.builder.record_mut().headers_mut());
         let mut nodes = Vec::new();
         for (number, line) in self.lines.iter().enumerate() {
             nodes.push(reader.line(line, line.offset.saturating_sub(first), (number > 0).then_some(from)));
         }
-        for (line, ply, comment) in &beside.comments {
+        for (line, ply, comment) in &details.comments {
             let offset = self.lines.get(*line).map_or(usize::MAX, |line| line.offset);
             let node = nodes.get(*line).and_then(|nodes| nodes.get(ply.checked_sub(offset)?));
             if let Some(&node) = node {
@@ -395,7 +395,7 @@ mod tests {
     }
 
     fn read(text: &str, from: BranchesFrom) -> (Record, Vec<Warning>) {
-        Usen::parse(text).unwrap().record(from, &Beside::default(), Location::START)
+        Usen::parse(text).unwrap().record(from, &LinkDetails::default(), Location::START)
     }
 
     fn lines(record: &Record) -> Vec<String> {

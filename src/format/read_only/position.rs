@@ -90,10 +90,7 @@ impl Gathered {
     /// The record, with this warning at its location.
     pub(super) fn found(self, at: Location, kind: WarningKind) -> Found {
         let is_given = |side| self.is_problem && side == Color::White && self.hands[side].is_none();
-        let held = |side| match self.hands[side] {
-            Some(Held::Pieces { hand, .. }) => hand,
-            Some(Held::Remaining) | None => Hand::EMPTY,
-        };
+        let held = |side| self.hands[side].map_or(Hand::EMPTY, Held::hand);
         let turn = self.turn.unwrap_or(Color::Black);
         let mut setup = Setup { board: self.board, hands: ByColor::new_with(held), turn };
         for side in Color::ALL {

@@ -171,9 +171,8 @@ fn plain(text: &str) -> String {
 fn hand(text: &str) -> Option<Held> {
     let list = trim(text.rsplit([':', '：']).next().unwrap_or(text));
     let list = list.trim_start_matches(['☖', '☗', '△', '▲']).trim();
-    let empty = Held::Pieces { hand: Hand::EMPTY, digits: false, unusual: true };
     if matches!(list.to_lowercase().as_str(), "" | "-" | "–" | "—" | "none" | "nothing") {
-        return Some(empty);
+        return Some(Held::of(Hand::EMPTY));
     }
     if list.to_lowercase().contains("rest") {
         return Some(Held::Remaining);
@@ -198,5 +197,5 @@ fn letters(list: &str) -> Option<Held> {
         }
         hand.set(kind, hand.count(kind).saturating_add(count));
     }
-    Some(Held::Pieces { hand, digits: true, unusual: true })
+    Some(Held::of(hand))
 }

@@ -257,7 +257,7 @@ fn endless_line(bytes: &[u8]) -> Option<u32> {
 
 #[derive(Default)]
 pub(super) struct DecodeErrors {
-    pub(super) count: usize,
+    count: usize,
     first: Option<usize>,
     truncated: bool,
 }

@@ -6,10 +6,10 @@ use std::ops::Range;
 use super::{Writer, write_new};
 use crate::format::csa::read;
 use crate::format::csa::read::{Recorder, Role};
-use crate::format::layout::Pieces;
+use crate::format::layout::{HeaderEdit, Pieces};
 use crate::format::text::Decoded;
 use crate::format::{Dialect, Encoding, Format, Loss, Newline};
-use crate::record::{HeaderLine, NodeId, Record, Tree};
+use crate::record::{NodeId, Record, Tree};
 use crate::shogi::Position;
 
 pub(crate) struct Original<'a> {
@@ -255,23 +255,21 @@ impl<'w, 'a> Editor<'w, 'a> {
 
     /// Writes an original header line, preceded by the new ones.
     fn header(&mut self, at: usize) {
-        // Enough for insertions by hand.
-        const FAR: usize = 64;
         let record = self.record;
-        let new = record.headers().lines();
         let Some(old) = self.was.headers().lines().get(self.met) else { return };
         self.met += 1;
-        let rest = new.get(self.done..).unwrap_or_default();
-        if let Some(ahead) = rest.iter().take(FAR).position(|line| line == old) {
-            self.headers(self.done + ahead);
-            self.to.raw(at);
-            self.done += 1;
-        } else if let (HeaderLine::Field { key, .. }, Some(line)) = (old, rest.first()) {
-            // Its value was changed.
-            if matches!(line, HeaderLine::Field { key: new_key, .. } if key == new_key) {
-                self.to.replace(at, |out| out.header(line));
+        let rest = record.headers().lines().get(self.done..).unwrap_or_default();
+        match HeaderEdit::of(old, rest) {
+            HeaderEdit::Kept(ahead) => {
+                self.headers(self.done + ahead);
+                self.to.raw(at);
                 self.done += 1;
             }
+            HeaderEdit::ValueChanged => {
+                self.to.replace(at, |out| out.header(&rest[0]));
+                self.done += 1;
+            }
+            HeaderEdit::Removed => {}
         }
     }
 

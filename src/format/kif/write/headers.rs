@@ -12,6 +12,7 @@ use crate::format::kif::read::{ABOVE_FIRST_NUMBERS, HeaderReader, LineRole, begi
 use crate::format::kif::record_starts::{is_start_header, is_start_line};
 use crate::format::kif::result_line::names_handicap_sides;
 use crate::format::kif::style::SEPARATOR;
+use crate::format::layout::HeaderEdit;
 use crate::format::lines::trim;
 use crate::format::{Encoding, Format, LossKind, RecordPart, bod, detect, read_only};
 use crate::record::{End, HeaderKey, HeaderLine};
@@ -360,30 +361,25 @@ impl Writer<'_> {
     }
 
     fn rewrite_header(&mut self, old: &Original<'_>, index: usize, plan: &HeaderPlan) -> usize {
-        // Enough for insertions by hand.
-        const FAR: usize = 64;
-        let new = self.record.headers().lines();
         let done = plan.written;
         let Some(was) = old.record().headers().lines().get(plan.passed) else { return done };
-        let rest = new.get(done..).unwrap_or_default();
-        if let Some(ahead) = rest.iter().take(FAR).position(|line| line == was) {
-            let done = self.new_headers(done, done + ahead);
-            if plan.is_unseparated && self.is_odd(old.text(index)) {
-                self.header(was);
-            } else {
-                self.raw(old, index);
+        let rest = self.record.headers().lines().get(done..).unwrap_or_default();
+        match HeaderEdit::of(was, rest) {
+            HeaderEdit::Kept(ahead) => {
+                let done = self.new_headers(done, done + ahead);
+                if plan.is_unseparated && self.is_odd(old.text(index)) {
+                    self.header(was);
+                } else {
+                    self.raw(old, index);
+                }
+                done + 1
             }
-            return done + 1;
-        }
-        match (was, rest.first()) {
-            // Its value was changed.
-            (HeaderLine::Field { key, .. }, Some(HeaderLine::Field { key: new_key, .. })) if key == new_key => {
-                self.new_headers(done, done + 1)
-            }
-            _ => done,
+            HeaderEdit::ValueChanged => self.new_headers(done, done + 1),
+            HeaderEdit::Removed => done,
         }
     }
 
+    /// Writes header lines of the record. Returns the number of lines written so far.
     fn new_headers(&mut self, from: usize, to: usize) -> usize {
         let record = self.record;
         for line in record.headers().lines().get(from..to).unwrap_or_default() {
@@ -444,7 +440,7 @@ impl DiagramLines {
         for index in old.head().filter(|&index| old.role(index) == LineRole::Diagram) {
             let text = trim(old.text(index));
             let part = if is_row(text) {
-                let is_whole = BoardRow::read(text).is_some_and(|row| row.width == 9);
+                let is_whole = BoardRow::read(text).is_some_and(|row| row.width() == 9);
                 let rank = ranks.next().filter(|_| is_whole && text.starts_with('|'))?;
                 let same = File::all().all(|file| {
                     let square = Square::new(file, rank);
