@@ -37,7 +37,7 @@ pub(super) fn draw(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<(Form
     }
     let head = Head::of(&text.text);
     let Some(drawn) = table.or_else(|| head.as_ref()?.drawn()) else {
-        let broken = head.and_then(|head| head.complaint());
+        let broken = head.and_then(|head| head.error_in_rows());
         return match found {
             Ok(format) => Ok((format, broken)),
             Err(error) => Err(broken.unwrap_or(error)),
@@ -46,7 +46,7 @@ pub(super) fn draw(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<(Form
     text.text = Cow::Owned(drawn.text);
     text.warnings.extend(drawn.warnings);
     let format = detect::detect(&text.text, hint)?;
-    let broken = format.is_kif().then(|| Head::of(&text.text)?.complaint()).flatten();
+    let broken = format.is_kif().then(|| Head::of(&text.text)?.error_in_rows()).flatten();
     Ok((format, broken))
 }
 
@@ -97,7 +97,7 @@ impl<'a> Head<'a> {
         Some(Drawn { text: out, warnings })
     }
 
-    fn complaint(&self) -> Option<ReadError> {
+    fn error_in_rows(&self) -> Option<ReadError> {
         segments(&self.lines).find_map(|segment| {
             let rows = |may_be: fn(&Line<'_>) -> bool| -> Vec<Line<'_>> {
                 segment.iter().copied().filter(|line| may_be(line) && !is_rule(line)).collect()
@@ -117,7 +117,7 @@ impl<'a> Head<'a> {
                 let kind = ReadErrorKind::BoardAmbiguous { text: excerpt(first.text) };
                 return Some(ReadError::new(first.at(), kind));
             }
-            rows.iter().zip(without_names(&rows).rows).find_map(|(line, body)| {
+            rows.iter().zip(without_labels(&rows).rows).find_map(|(line, body)| {
                 let found = BoardRow::read(&format!("|{body}|"))?.width();
                 let kind = ReadErrorKind::BoardRowWidth { found, text: excerpt(line.text) };
                 (found != 9).then(|| ReadError::new(line.at(), kind))
@@ -151,14 +151,15 @@ fn boards<'a>(segment: &[Line<'a>], text: &[Line<'a>]) -> Vec<Board<'a>> {
     let runs = || rows.split(|line| line.text.is_empty());
     let ends = (rows.iter().position(is_filled), rows.iter().rposition(is_filled));
     let (Some(begin), Some(end)) = ends else { return Vec::new() };
-    let ways: [Vec<Vec<Line<'a>>>; 4] = [
+    let readings: [Vec<Vec<Line<'a>>>; 4] = [
         vec![rows.iter().copied().filter(is_long).collect()],
         vec![rows.iter().copied().filter(is_filled).collect()],
         runs().map(<[Line<'a>]>::to_vec).collect(),
         vec![rows[begin..=end].to_vec()],
     ];
-    ways.into_iter()
-        .map(|way| way.iter().filter_map(|rows| of_rows(rows, text)).flatten().collect())
+    readings
+        .into_iter()
+        .map(|reading| reading.iter().filter_map(|rows| of_rows(rows, text)).flatten().collect())
         .find(|boards: &Vec<_>| !boards.is_empty())
         .unwrap_or_default()
 }
@@ -184,7 +185,7 @@ fn is_drawn(rows: &[Line<'_>]) -> bool {
 }
 
 fn decided(rows: &[Line<'_>], text: &[Line<'_>]) -> Decision {
-    let Bodies { rows: bodies, named } = without_names(rows);
+    let RowBodies { rows: bodies, named } = without_labels(rows);
     // Pasted text may have lost its leading blanks.
     let begins = |line: &&Line<'_>| is_filled(line);
     let first = text.iter().find(begins).map(|line| line.number) != rows.first().map(|line| line.number);
@@ -198,9 +199,9 @@ fn decided(rows: &[Line<'_>], text: &[Line<'_>]) -> Decision {
 }
 
 /// Removes rank labels and the frame at both ends, if all rows have them.
-fn without_names<'a>(rows: &[Line<'a>]) -> Bodies<'a> {
-    let mut bodies = Bodies { rows: rows.iter().map(|line| line.text).collect(), named: [false; 2] };
-    let is_name = |rank: usize| move |ch: char| name(ch) == Some(rank + 1);
+fn without_labels<'a>(rows: &[Line<'a>]) -> RowBodies<'a> {
+    let mut bodies = RowBodies { rows: rows.iter().map(|line| line.text).collect(), named: [false; 2] };
+    let is_name = |rank: usize| move |ch: char| rank_of_label(ch) == Some(rank + 1);
     let behind = bodies.strip(|rank, row| row.trim_end_matches(is_blank).strip_suffix(is_name(rank)));
     let before = bodies.strip(|rank, row| row.trim_start_matches(is_blank).strip_prefix(is_name(rank)));
     // Nine squares have eight dividers; one more is at one end, two more are at both.
@@ -223,13 +224,13 @@ fn without_names<'a>(rows: &[Line<'a>]) -> Bodies<'a> {
     bodies
 }
 
-struct Bodies<'a> {
+struct RowBodies<'a> {
     rows: Vec<&'a str>,
     /// Whether there were rank labels before and after the rows.
     named: [bool; 2],
 }
 
-impl<'a> Bodies<'a> {
+impl<'a> RowBodies<'a> {
     /// Replaces each row by a part of it, if there is such a part in every row.
     fn strip(&mut self, part: impl Fn(usize, &'a str) -> Option<&'a str>) -> bool {
         let left: Option<Vec<_>> = self.rows.iter().enumerate().map(|(index, row)| part(index, row)).collect();
@@ -241,7 +242,7 @@ impl<'a> Bodies<'a> {
 }
 
 /// The rank that a label names: 一, 1 or a.
-fn name(ch: char) -> Option<usize> {
+fn rank_of_label(ch: char) -> Option<usize> {
     let letter = match ch {
         'a'..='i' => Some('a'),
         'ａ'..='ｉ' => Some('ａ'),
@@ -254,7 +255,7 @@ fn name(ch: char) -> Option<usize> {
 }
 
 fn may_be_row(line: &Line<'_>) -> bool {
-    let is_name = |ch| name(ch).is_some();
+    let is_name = |ch| rank_of_label(ch).is_some();
     // The first character tells most headers from rows.
     let first = line.text.trim_start_matches(is_blank).chars().next();
     if first.is_some_and(|ch| !is_name(ch) && !is_of_row(ch)) {

@@ -12,7 +12,6 @@ use crate::notation::japanese::{self, Destination, Ending, Spoken, Words};
 use crate::record::{HeaderKey, HeaderLine, Line, NodeId, Record};
 use crate::shogi::{Move, Piece, Square};
 
-/// Reads a text as BOD, which is KIF without moves.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut loaded = kif::read(text, Format::Bod)?;
     loaded.records.iter_mut().for_each(count_moves);

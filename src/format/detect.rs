@@ -6,7 +6,6 @@ use super::{Format, Location, ReadError, ReadErrorKind, excerpt, kif};
 use crate::notation::digits;
 use crate::record::HeaderKey;
 
-/// The number of lines after which detection gives up.
 pub(super) const PATIENCE: usize = 5_000;
 
 pub(super) const fn may_be_named(found: Format, expected: Format) -> bool {
@@ -100,7 +99,6 @@ fn is_json(text: &str) -> bool {
     inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
 }
 
-/// Whether a line among the headers would make the file look like another format.
 pub(super) fn suggests_other(line: &str, format: Format) -> bool {
     let content = trim(kif::unquote(line));
     let against = |content| match evidence(content) {
@@ -116,7 +114,6 @@ enum Evidence {
     Like(Format),
     Board,
     Header,
-    /// The result line of a game without moves.
     EndAtOnce,
     None,
 }

@@ -19,7 +19,6 @@ use super::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::notation::{digits, names};
 use crate::shogi::{Board, ByColor, Color, Hand, Piece, PieceKind, Rank, Setup, Square};
 
-/// Collects the lines of a diagram, wherever they are in a file.
 #[derive(Debug, Default)]
 pub(crate) struct DiagramReader {
     rows: Vec<(Location, String, BoardRow)>,
@@ -33,7 +32,7 @@ pub(crate) struct DiagramReader {
     dots: Option<Location>,
     no_labels: Option<Location>,
     /// Text behind the rows that is not understood alone: part of a hand from top to bottom, perhaps.
-    beside: Vec<(Location, String)>,
+    texts_behind: Vec<(Location, String)>,
     reported_frame: bool,
     warnings: Vec<Warning>,
 }
@@ -65,12 +64,11 @@ impl Diagram {
 }
 
 impl DiagramReader {
-    /// Reads a line if it belongs to a diagram, and returns which part it is.
-    pub(crate) fn offer(&mut self, line: Line<'_>) -> Result<Option<DiagramPart>, ReadError> {
+    pub(crate) fn read_line(&mut self, line: Line<'_>) -> Result<Option<DiagramPart>, ReadError> {
         let text = trim(line.text);
         let ruler = if self.rows.is_empty() { Ruler::read(text) } else { None };
         self.ruler = ruler.or(self.ruler);
-        let taken = if is_ruler(text) {
+        let part = if is_ruler(text) {
             Some(DiagramPart::Board)
         } else if ruler.is_some() {
             Some(DiagramPart::Ruler)
@@ -82,16 +80,16 @@ impl DiagramReader {
         } else if let Some(turn) = turn_line(text) {
             self.turn = Some(turn);
             Some(DiagramPart::Board)
-        } else if self.closed && !self.beside.is_empty() && is_cell(text) {
-            self.beside.push((line.at(), text.to_owned()));
+        } else if self.closed && !self.texts_behind.is_empty() && is_cell(text) {
+            self.texts_behind.push((line.at(), text.to_owned()));
             Some(DiagramPart::Board)
         } else {
             self.hand(line, text)?
         };
-        if taken.is_some() {
+        if part.is_some() {
             self.first.get_or_insert(line.at());
         }
-        Ok(taken)
+        Ok(part)
     }
 
     pub(crate) const fn turn(&self) -> Option<Color> {
@@ -209,7 +207,6 @@ impl DiagramReader {
         true
     }
 
-    /// Reads the text after a rank label: `┃二  ▲持ち駒：歩`.
     fn behind_row(&mut self, line: Line<'_>, row: &mut BoardRow) {
         let name = row.label.split(is_blank).next().filter(|name| digits::number(name).is_some()).map_or(0, str::len);
         let (_, behind) = row.label.split_at(name);
@@ -226,28 +223,28 @@ impl DiagramReader {
     fn words_behind(&mut self, line: Line<'_>, behind: &str) {
         match HandLine::read(behind) {
             _ if behind.is_empty() => {}
-            Ok(Some(hand)) => drop(self.hold(line, behind, hand)),
-            Ok(None) | Err(_) => self.beside.push((line.at(), behind.to_owned())),
+            Ok(Some(hand)) => drop(self.store_hands(line, behind, hand)),
+            Ok(None) | Err(_) => self.texts_behind.push((line.at(), behind.to_owned())),
         }
     }
 
     /// Reads the texts behind the rows as one hand from top to bottom: 持, 駒, 金, 銀, or ☗, 金, 銀.
     fn column(&mut self) {
-        let column: String = self.beside.iter().map(|(_, text)| text.as_str()).collect();
+        let column: String = self.texts_behind.iter().map(|(_, text)| text.as_str()).collect();
         let is_hand = |hand: &HandLine| hand.words.is_empty() && hand.hands.len() == 1;
-        let named = || HandLine::read(&column).ok().flatten().filter(|_| self.beside.len() > 1).filter(is_hand);
+        let named = || HandLine::read(&column).ok().flatten().filter(|_| self.texts_behind.len() > 1).filter(is_hand);
         match HandLine::marked(&column).or_else(named) {
             Some(hand) => {
-                let at = self.beside.first().map_or(Location::START, |&(at, _)| at);
+                let at = self.texts_behind.first().map_or(Location::START, |&(at, _)| at);
                 let certain = HandLine { usual: false, ..hand };
-                drop(self.hold_at(at, &column, certain));
+                drop(self.store_hands_at(at, &column, certain));
             }
             None => self.warn_of_words(),
         }
     }
 
     fn warn_of_words(&mut self) {
-        for (at, text) in std::mem::take(&mut self.beside) {
+        for (at, text) in std::mem::take(&mut self.texts_behind) {
             let kind = WarningKind::BoardRowTrailingText { text: excerpt(&text) };
             self.warnings.push(Warning::new(at, kind));
         }
@@ -258,14 +255,14 @@ impl DiagramReader {
             let kind = ReadErrorKind::HandPiece { text: excerpt(part) };
             ReadError::new(line.at_part(part), kind)
         })?;
-        Ok(found.map(|found| DiagramPart::Hand { words: self.hold(line, text, found) }))
+        Ok(found.map(|found| DiagramPart::Hand { words: self.store_hands(line, text, found) }))
     }
 
-    fn hold(&mut self, line: Line<'_>, text: &str, found: HandLine) -> String {
-        self.hold_at(line.at(), text, found)
+    fn store_hands(&mut self, line: Line<'_>, text: &str, found: HandLine) -> String {
+        self.store_hands_at(line.at(), text, found)
     }
 
-    fn hold_at(&mut self, at: Location, text: &str, found: HandLine) -> String {
+    fn store_hands_at(&mut self, at: Location, text: &str, found: HandLine) -> String {
         let (mut counted, mut spelled) = (false, !found.usual);
         for (side, held) in found.hands {
             if let Held::Pieces { digits, unusual, .. } = held {
@@ -365,7 +362,6 @@ struct BoardPart {
     ranks: u8,
 }
 
-/// The numbers of files above the rows of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ruler {
     left: u8,
@@ -472,12 +468,10 @@ pub(super) fn is_of_frame(ch: char) -> bool {
 }
 
 impl BoardRow {
-    /// The number of squares.
     pub(super) const fn width(&self) -> u32 {
         self.width
     }
 
-    /// Whether it has nine squares, and all can be read.
     pub(super) fn is_clear(&self) -> bool {
         self.width == 9 && self.unknown.is_none()
     }

@@ -134,7 +134,6 @@ impl Dialect {
         Self { kif: kif::inferred_style(self), layout, ..self.clone() }
     }
 
-    /// The dialect of a decoded text, with the default style.
     pub(crate) fn of_text(text: &Decoded<'_>, format: Format) -> Self {
         let &Decoded { encoding, bom, newline, end_marks, nec_kanji, .. } = text;
         Self { format, encoding, bom, newline, end_marks, nec_kanji, ..Self::kif() }

@@ -62,9 +62,9 @@ pub(super) fn word_of<'w>(word: &'w str, end: &End, turn: Color) -> Option<&'w s
 pub(super) fn loss(word: &str, end: &End, turn: Color, with: &str) -> Option<LossKind> {
     let usual = kif_word(end, turn);
     let holds = |word: &str, part: &str| part.chars().all(|ch| word.contains(ch));
-    let is_told = match word_of(word, end, turn) {
+    let is_loss = match word_of(word, end, turn) {
         Some(word) => !holds(usual, word) && !holds(word, usual),
         None => stands_for(word, end),
     };
-    is_told.then(|| LossKind::EndReworded { word: word.to_owned(), with: with.to_owned() })
+    is_loss.then(|| LossKind::EndReworded { word: word.to_owned(), with: with.to_owned() })
 }

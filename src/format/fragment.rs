@@ -155,7 +155,6 @@ pub(super) fn sfen_within(line: &str) -> Option<Sfen> {
     None
 }
 
-/// The last nine segments of a path, taken as ranks.
 fn last_nine(path: &str) -> Option<&str> {
     let path = path.trim_end_matches('/');
     path.rmatch_indices('/').nth(7)?;

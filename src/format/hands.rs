@@ -12,10 +12,8 @@ use super::{Format, detect, kif};
 use crate::notation::{digits, japanese, names};
 use crate::shogi::{Color, Hand, HandKind, PieceKind};
 
-/// A line that lists the pieces in hand of one or both sides.
 #[derive(Debug)]
 pub(super) struct HandLine {
-    /// The hands; each side at most once.
     pub(super) hands: Vec<(Color, Held)>,
     /// Whether it is written as programs write it: `先手の持駒：…`.
     pub(super) usual: bool,
@@ -89,7 +87,6 @@ impl HandLine {
 #[derive(Debug)]
 struct Label<'a> {
     words: &'a str,
-    /// The side whose hand it is, if named.
     side: Option<Color>,
     /// Whether the text names an owner that is not a known side.
     unknown: bool,
@@ -201,7 +198,6 @@ fn owner_before_name(text: &str, possessive: bool) -> Option<(&str, Color)> {
     Some((text, side_of_name(key)?))
 }
 
-/// The side in brackets after a list, as in `（先手）`, and the text after it.
 fn side_behind(text: &str) -> Option<(Color, &str)> {
     let (inside, rest) = text.strip_prefix(['(', '（'])?.split_once([')', '）'])?;
     let (words, side) = owner_at_end(trim(inside))?;
@@ -288,7 +284,6 @@ impl Held {
         Some((Self::Pieces { hand, digits, unusual }, rest))
     }
 
-    /// The pieces, if they are listed.
     pub(super) const fn hand(self) -> Hand {
         match self {
             Self::Pieces { hand, .. } => hand,
@@ -296,13 +291,11 @@ impl Held {
         }
     }
 
-    /// Whether a text begins like a list of pieces, in hand or on a board.
     pub(super) fn begins(text: &str) -> bool {
         skip(text).starts_with(|ch| names::of_char(ch).is_some())
     }
 }
 
-/// What follows a word for all remaining pieces at the beginning of a text.
 pub(super) fn remaining(text: &str) -> Option<&str> {
     REMAINING.iter().find_map(|word| text.strip_prefix(word)).map(|rest| rest.trim_start_matches('は'))
 }

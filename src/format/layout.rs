@@ -56,7 +56,6 @@ impl Layout {
     }
 }
 
-/// What became of a header line of the original file.
 pub(super) enum HeaderEdit {
     /// It was kept, below this number of new lines.
     Kept(usize),
@@ -65,7 +64,6 @@ pub(super) enum HeaderEdit {
 }
 
 impl HeaderEdit {
-    /// Looks for an original line among the lines that are still to be written.
     pub(super) fn of(line: &HeaderLine, rest: &[HeaderLine]) -> Self {
         // Enough for insertions by hand.
         const FAR: usize = 64;
@@ -109,7 +107,6 @@ impl<R: Copy> Recorder<R> {
         Some(Self { origin: text.as_ptr() as usize, pieces: Vec::new() })
     }
 
-    /// Records a part of the text. The parts must come in their order.
     #[inline]
     pub(super) fn push(&mut self, part: &str, role: R) {
         if self.origin != 0 {

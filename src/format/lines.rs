@@ -2,7 +2,6 @@
 
 use super::{Location, Newline};
 
-/// A line of a file without its line end, or the rest of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line<'a> {
     pub(crate) number: u32,

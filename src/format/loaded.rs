@@ -18,7 +18,6 @@ pub struct Loaded {
     pub warnings: Vec<Warning>,
 }
 
-/// The number of moves of a record, with its variations.
 pub(super) fn number_of_moves(record: &Record) -> usize {
     let tree = record.tree();
     tree.walk().filter(|&id| tree.mv(id).is_some()).count()

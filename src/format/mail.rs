@@ -12,7 +12,6 @@ use super::{base64, text};
 
 /// The text of a mail with encoded parts, and the name of that encoding: its headers and its text parts.
 pub(super) fn read(bytes: &[u8]) -> Option<(String, &'static str)> {
-    /// The headers must be within this many bytes.
     const NEAR: usize = 1 << 16;
     let near = &bytes[..bytes.len().min(NEAR)];
     // Nearly every file ends here.
@@ -50,7 +49,6 @@ struct Reader {
     text: String,
     encoding: Option<&'static str>,
     boundaries: Vec<Vec<u8>>,
-    /// Whether the headers of this part are over.
     in_body: bool,
     /// The current header, which may go on on the next line.
     header: Vec<u8>,

@@ -9,7 +9,6 @@ use super::text::Decoded;
 use super::{Location, Warning, WarningKind, free_form, kif};
 use crate::record::HeaderKey;
 
-/// The number of bytes examined.
 const SAMPLE: usize = 1 << 16;
 
 /// Takes off what surrounds a record in a text that was copied: markup, lost line ends, bars around lines.
@@ -93,7 +92,6 @@ fn numbered_character(text: &str) -> Option<(char, usize)> {
     Some((ch, "&#;".len() + end))
 }
 
-/// The length of the line break at the beginning of a text: `<br>`, `<BR />`.
 fn line_break(text: &str) -> Option<usize> {
     let head = text.get(..3)?;
     let end = text.as_bytes().iter().take(8).position(|&byte| byte == b'>')?;
@@ -221,7 +219,6 @@ pub(super) fn without_tags(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// A line without its tags; `None` if it has none.
 fn untagged(line: &str) -> Option<String> {
     let mut out = String::new();
     let (mut rest, mut found) = (line, false);
@@ -335,7 +332,6 @@ fn without_comment_marks(text: &str) -> Option<String> {
     (frames >= FEWEST && rows >= FEWEST).then(|| plain().collect())
 }
 
-/// The text behind the mark of a comment.
 fn uncommented(line: &str) -> Option<&str> {
     let line = line.trim_start_matches(is_blank);
     let is_comment = line.starts_with(['#', ';', '*']) || line.starts_with("//");

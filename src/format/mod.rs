@@ -79,6 +79,7 @@ mod loss;
 mod mail;
 mod markup;
 mod pipeline;
+mod play;
 mod read_back;
 mod read_only;
 mod reorder;

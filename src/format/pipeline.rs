@@ -21,7 +21,7 @@ use crate::shogi::Position;
 /// A way to read a text in which the reader of its format found nothing, or not everything.
 struct Recovery {
     name: &'static str,
-    asked: fn(&Reading) -> bool,
+    applies: fn(&Reading) -> bool,
     recover: fn(&Decoded<'_>, &Reading) -> Option<Reading>,
 }
 
@@ -29,23 +29,23 @@ struct Recovery {
 #[rustfmt::skip] // A table is read by its columns.
 const RECOVERIES: [Recovery; 9] = [
     // Games in JSON that is not JKF: lishogi, web services, apps.
-    Recovery { name: "json", asked: |it| it.is_unread() || it.is_jkf(), recover: json::recover },
+    Recovery { name: "json", applies: |it| it.is_unread() || it.is_jkf(), recover: json::recover },
     // Links that hold a game or a position, pasted from Shogi Playground, ShogiHome, KENTO, SHOGI-EXTEND, lishogi.
-    Recovery { name: "link", asked: Reading::is_unread, recover: link::recover },
+    Recovery { name: "link", applies: Reading::is_unread, recover: link::recover },
     // Positions drawn in part or in words, as people write them in mails, and the templates of Wikipedia.
-    Recovery { name: "position", asked: |it| it.is_alone() && it.is_without_position(), recover: position::recover },
+    Recovery { name: "position", applies: |it| it.is_alone() && it.is_without_position(), recover: position::recover },
     // Western notation: PSN of GNU Shogi, gshogi, XShogi, and `1. P-76 P-34`, whose numbers look like those of KIF.
-    Recovery { name: "western", asked: |it| it.is_unread() || it.is_alone() && it.is_without_moves(), recover: psn::recover },
+    Recovery { name: "western", applies: |it| it.is_unread() || it.is_alone() && it.is_without_moves(), recover: psn::recover },
     // Moves in no format: mails, posts, tables, lists of programs, pages of Shogi Wars.
-    Recovery { name: "free-form", asked: Reading::is_first, recover: free_form::recover },
+    Recovery { name: "free-form", applies: Reading::is_first, recover: free_form::recover },
     // An SFEN within a sentence.
-    Recovery { name: "sfen-in-prose", asked: |it| it.is_unread() && it.is_no_record(), recover: sfen_in_prose::recover },
+    Recovery { name: "sfen-in-prose", applies: |it| it.is_unread() && it.is_no_record(), recover: sfen_in_prose::recover },
     // Moves without numbers, the newest on top: pages and chats.
-    Recovery { name: "backwards", asked: |it| it.is_alone() && it.breaks_off(), recover: reorder::recover },
+    Recovery { name: "backwards", applies: |it| it.is_alone() && it.breaks_off(), recover: reorder::recover },
     // Headers, and below them a link instead of the moves: blogs.
-    Recovery { name: "link-below-headers", asked: |it| it.is_alone() && it.holds_headers_alone(), recover: link_below::recover },
+    Recovery { name: "link-below-headers", applies: |it| it.is_alone() && it.holds_headers_alone(), recover: link_below::recover },
     // Nothing but headers of any keys: lists of games, templates that people fill in.
-    Recovery { name: "headers-alone", asked: |it| it.is_undetected() && it.is_no_record(), recover: headers_alone::recover },
+    Recovery { name: "headers-alone", applies: |it| it.is_undetected() && it.is_no_record(), recover: headers_alone::recover },
 ];
 
 /// Reads the records of a file that are asked for. It fails if there is nothing to show: no board, no header and no move.
@@ -99,7 +99,6 @@ fn detect(text: &mut Decoded<'_>, hint: Option<Format>) -> (Result<Format, ReadE
     (Ok(format), broken_board)
 }
 
-/// Reads one record in a known format: by the reader of the format, then by the recoveries.
 pub(super) fn read_record(text: &Decoded<'_>, format: Format, context: Context) -> Result<Loaded, ReadError> {
     recover(text, Reading::new(exact(text, format), context)).result
 }
@@ -117,7 +116,7 @@ pub(super) fn exact(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadEr
 
 fn recover(text: &Decoded<'_>, mut reading: Reading) -> Reading {
     for recovery in &RECOVERIES {
-        if (recovery.asked)(&reading)
+        if (recovery.applies)(&reading)
             && let Some(better) = (recovery.recover)(text, &reading)
         {
             let mut recovered_by = reading.recovered_by;
@@ -191,29 +190,22 @@ fn limit_warnings(warnings: &mut Vec<Warning>) {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Company {
-    None,
-    OtherRecords,
-}
-
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Context {
-    company: Company,
+    among_others: bool,
     format: Option<Format>,
     /// The format by the file's name.
     hint: Option<Format>,
-    /// Whether it has what looks like a board and cannot be read.
     has_broken_board: bool,
 }
 
 impl Context {
     fn new(format: &Result<Format, ReadError>, hint: Option<Format>, has_broken_board: bool) -> Self {
-        Self { company: Company::None, format: format.as_ref().ok().copied(), hint, has_broken_board }
+        Self { among_others: false, format: format.as_ref().ok().copied(), hint, has_broken_board }
     }
 
     pub(super) fn among_others(self) -> Self {
-        Self { company: Company::OtherRecords, ..self }
+        Self { among_others: true, ..self }
     }
 }
 
@@ -229,7 +221,7 @@ impl Reading {
         Self { result, context, recovered_by: Vec::new() }
     }
 
-    pub(super) const fn replaced(&self, result: Result<Loaded, ReadError>) -> Self {
+    pub(super) const fn with_result(&self, result: Result<Loaded, ReadError>) -> Self {
         Self::new(result, self.context)
     }
 
@@ -241,8 +233,8 @@ impl Reading {
         self.context.hint
     }
 
-    pub(super) const fn company(&self) -> Company {
-        self.context.company
+    pub(super) const fn is_among_others(&self) -> bool {
+        self.context.among_others
     }
 
     fn loaded(&self) -> Option<&Loaded> {
@@ -264,7 +256,7 @@ impl Reading {
 
     /// Whether the file has no other records: below a position in words (玉方：２一玉), they would be taken for parts of it.
     fn is_alone(&self) -> bool {
-        self.context.company == Company::None
+        !self.context.among_others
     }
 
     fn is_jkf(&self) -> bool {

@@ -38,8 +38,8 @@ pub(super) fn compose_one(record: &Record, dialect: &Dialect) -> Composed {
         let is_whole = || difference(&plain, &anew, &second).is_none() && !is_taken_for_another(&plain, &anew, &second);
         if !second.losses.iter().any(is_new) && is_whole() {
             let at = |remark: &str| second.text.lines().position(|line| line == remark).unwrap_or(0);
-            let told: Vec<Loss> = remarks.into_iter().map(|(changed, remark)| changed.loss(at(&remark))).collect();
-            second.losses.extend(told);
+            let reported: Vec<Loss> = remarks.into_iter().map(|(changed, remark)| changed.loss(at(&remark))).collect();
+            second.losses.extend(reported);
             return second;
         }
     }
@@ -129,7 +129,6 @@ struct Changed {
     text: String,
 }
 
-/// What is compared: all that was not reported as lost.
 #[derive(Clone, Copy, Debug)]
 struct Scope {
     texts: bool,
@@ -168,7 +167,6 @@ impl Scope {
     }
 }
 
-/// The first text that differs in the record `again`.
 fn difference_between(record: &Record, again: &Record, scope: Scope, format: Format) -> Option<Changed> {
     // Closing words that the end implies.
     let has_closing_words = matches!(format, Format::Ki2 | Format::Bod);
@@ -271,12 +269,12 @@ fn headers(record: &Record, format: Format) -> Vec<HeaderLine> {
     let handicap = Handicap::of(&record.initial().to_setup());
     let root = record.tree().note(record.tree().root());
     let remarks = root.verbatim.iter().filter(|text| kif::is_remark(text)).cloned().map(HeaderLine::Verbatim);
-    let is_told = |line: &HeaderLine| match line {
+    let is_implied = |line: &HeaderLine| match line {
         HeaderLine::Field { key, value } => !is_kif && key == "手合割" && Handicap::named(value) == handicap,
         HeaderLine::Verbatim(text) => text.trim_start().starts_with("#KI") || is_bod && kif::names_program(text),
     };
     let all = record.headers().lines().iter().cloned().chain(remarks);
-    let mut lines: Vec<HeaderLine> = all.filter(|line| !is_told(line)).collect();
+    let mut lines: Vec<HeaderLine> = all.filter(|line| !is_implied(line)).collect();
     lines.sort_by_key(|line| match line {
         HeaderLine::Verbatim(text) if kif::is_remark(text) => 4,
         HeaderLine::Field { key, .. } if is_bod && matches!(key.as_str(), "後手" | "上手") => 1,
@@ -287,10 +285,8 @@ fn headers(record: &Record, format: Format) -> Vec<HeaderLine> {
     lines
 }
 
-/// What is given up so that a record is read back unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Plainness {
-    /// The layout of its file.
     Layout,
     /// Lines that could not be read: they become remarks.
     Lines,
@@ -298,7 +294,6 @@ enum Plainness {
     Everything,
 }
 
-/// The record with its odd lines as remarks, and what became a remark: the text and the remark.
 fn plainer(record: &Record, plainness: Plainness) -> (Record, Vec<(Changed, String)>) {
     let mut plain = record.clone();
     if plainness == Plainness::Layout {

@@ -18,24 +18,23 @@ use super::text::Decoded;
 use super::{Dialect, Format, Loaded, Records, Warning, WarningKind};
 use crate::record::Record;
 
-struct Found {
+struct FoundGame {
     record: Record,
     warnings: Vec<Warning>,
 }
 
-impl Found {
+impl FoundGame {
     fn new(notation: &'static str, line: Line<'_>, part: &str, record: Record, warnings: Vec<Warning>) -> Self {
         let kind = WarningKind::ReadOnlyNotation { name: notation };
         Self { record, warnings: [vec![Warning::new(line.at_part(part), kind)], warnings].concat() }
     }
 }
 
-/// Whether a header line holds a link to a game.
 pub(super) fn holds_link(line: &str) -> bool {
     !link_below::games(line).is_empty()
 }
 
-fn loaded(text: &Decoded<'_>, games: Vec<Found>) -> Option<Loaded> {
+fn loaded(text: &Decoded<'_>, games: Vec<FoundGame>) -> Option<Loaded> {
     let (records, warnings): (Vec<_>, Vec<_>) = games.into_iter().map(|found| (found.record, found.warnings)).unzip();
     let records = Records::from_vec(records)?;
     Some(Loaded { records, dialect: Dialect::of_text(text, Format::Kif), warnings: warnings.concat() })

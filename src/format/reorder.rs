@@ -57,7 +57,6 @@ struct Entry<'a> {
     lines: Vec<Line<'a>>,
 }
 
-/// The text in order, the line in the file of each of its lines, and the location of the first move.
 fn in_order(text: &str) -> Option<(String, Vec<u32>, Location)> {
     const FEWEST: usize = 3;
     if !begins_out_of_order(text) {
@@ -183,7 +182,7 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     Reordered(lines).restore(&mut read);
     let mut loaded = read.ok().filter(|loaded| played(loaded) == moves && loaded.records.len() == 1)?;
     loaded.warnings.insert(0, Warning::new(at, WarningKind::MovesReordered));
-    Some(reading.replaced(Ok(loaded)))
+    Some(reading.with_result(Ok(loaded)))
 }
 
 #[cfg(test)]

@@ -53,7 +53,6 @@ impl FurtherRecords {
     }
 }
 
-/// A part of a text that is a record, or was meant as one.
 struct Part {
     range: Range<usize>,
     lines: usize,
@@ -73,12 +72,10 @@ fn names_start(loaded: &Loaded) -> bool {
         .all(|record| record.tree().is_empty() && record.headers().get(HeaderKey::Handicap.name()).is_some())
 }
 
-/// Where the records of a text may begin, in a format that holds one by definition.
 fn starts(text: &str, format: Format) -> Vec<kif::RecordStart> {
     if format.is_kif() { kif::starts(text, format) } else { Vec::new() }
 }
 
-/// Where the first record of a text may end, if another one follows.
 pub(super) fn end_of_first(text: &str, format: Format) -> Option<usize> {
     starts(text, format).get(1).map(|next| next.at)
 }
@@ -128,11 +125,9 @@ pub(super) enum Records {
     First,
     /// Each. One that cannot be read is kept as lines of the record before it.
     All,
-    /// Each, with its text and its layout, to write them back.
     Editable,
 }
 
-/// Reads the records of a text. It fails if there is nothing to show.
 pub(super) fn read(
     text: &Decoded<'_>,
     format: Format,
@@ -145,7 +140,7 @@ pub(super) fn read(
     if records == Records::First || others.iter().all(|part| part.read.is_err()) {
         return Ok(with_further(first, &others, text, format));
     }
-    Ok(gathered(first, others, text, (records == Records::Editable).then(|| Collection::new(format))))
+    Ok(all_records(first, others, text, (records == Records::Editable).then(|| Collection::new(format))))
 }
 
 fn with_further(mut loaded: Loaded, others: &[Part], text: &Decoded<'_>, format: Format) -> Loaded {
@@ -168,8 +163,7 @@ fn with_further(mut loaded: Loaded, others: &[Part], text: &Decoded<'_>, format:
     loaded
 }
 
-/// All records of a text, with their own texts in the `kept` collection, if there is one.
-fn gathered(mut all: Loaded, others: Vec<Part>, text: &Decoded<'_>, mut kept: Option<Collection>) -> Loaded {
+fn all_records(mut all: Loaded, others: Vec<Part>, text: &Decoded<'_>, mut kept: Option<Collection>) -> Loaded {
     if let Some(kept) = &mut kept {
         kept.push(&text.text[..others[0].range.start], &all);
     }
@@ -193,7 +187,7 @@ fn gathered(mut all: Loaded, others: Vec<Part>, text: &Decoded<'_>, mut kept: Op
                 let lines = Lines::new(&text.text[part.range.clone()]).map(|line| line.text.to_owned());
                 record.note_mut(last).verbatim.extend(lines);
                 if let Some(kept) = &mut kept {
-                    kept.lengthen(&text.text[part.range], record);
+                    kept.append_text(&text.text[part.range], record);
                 }
             }
         }
@@ -247,7 +241,7 @@ impl Collection {
     }
 
     /// Adds text that is no record to the last part, which reads as this record with it.
-    pub(super) fn lengthen(&mut self, text: &str, record: &Record) {
+    pub(super) fn append_text(&mut self, text: &str, record: &Record) {
         if let Some(part) = self.parts.last_mut() {
             part.text.push_str(text);
             part.record.clone_from(record);
@@ -286,7 +280,6 @@ impl Collection {
         written
     }
 
-    /// The part that each record was read from, and whether the record is unchanged.
     fn sources(&self, records: &[&Record]) -> Vec<(Option<usize>, bool)> {
         let is_at = |index: usize, record: &Record| self.parts.get(index).is_some_and(|part| part.record == *record);
         let mut used = vec![false; self.parts.len()];

@@ -20,7 +20,6 @@ pub(super) enum Decision {
     Unreadable,
 }
 
-/// The meaning of marks before pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Marks {
     /// Whether `+` and `-` mark the pieces of Black and White; otherwise `+` marks promotion, and `-` an empty square.
@@ -65,7 +64,6 @@ pub(super) enum Blanks {
 pub(super) struct Squares {
     pub(super) squares: Vec<Option<Piece>>,
     pub(super) unknown: Option<String>,
-    /// Whether empty squares are written other than as `・`.
     pub(super) dots: bool,
 }
 
@@ -141,7 +139,6 @@ enum Reading {
     },
 }
 
-/// How the width of characters is measured.
 #[derive(Clone, Copy, Debug)]
 enum Measure {
     /// Full-width characters count as two columns.
@@ -244,7 +241,6 @@ impl Edges {
 
 struct Read<'a> {
     text: &'a str,
-    /// Whether every square has a mark, so that blanks do not matter.
     marked: bool,
     squares: Vec<Option<Piece>>,
 }
@@ -366,7 +362,6 @@ pub(super) fn is_of_row(ch: char) -> bool {
         || Marks::USUAL.side(ch).is_some()
 }
 
-/// Whether triangles point in the direction of play.
 pub(super) fn is_pointed(rows: &[&str]) -> bool {
     Marks::of(rows).pointing
 }

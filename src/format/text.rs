@@ -24,7 +24,6 @@ pub(crate) fn with_line_ends(text: &str, lines: usize, end: &str) -> String {
     out
 }
 
-/// The end-of-file mark of DOS in an encoding.
 pub(crate) const fn end_mark(encoding: Encoding) -> &'static [u8] {
     match encoding {
         Encoding::Utf16Le => &[0x1A, 0],
@@ -67,7 +66,6 @@ impl Encoding {
         }
     }
 
-    /// Whether a file in this encoding may state this name for it.
     pub(crate) fn may_be_called(self, stated: &str) -> bool {
         let plain = |name: &str| name.trim().to_ascii_lowercase().replace(['-', '_'], "");
         match self {

@@ -11,6 +11,7 @@ use super::kif::names_format;
 use super::layout::{Layout, Pieces, Recorder};
 use super::lines::{Line, Lines, push_lines, trim};
 use super::loaded::number_of_moves;
+use super::play::play_move;
 use super::text::Decoded;
 use super::warning::setup_warnings;
 use super::{
@@ -20,17 +21,13 @@ use super::{
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::usi::{self, UsiErrorKind};
 use crate::record::{Builder, End, HeaderLine, Note, Record};
-use crate::shogi::Illegal;
 
-/// A line that is to be read as a record.
 #[derive(Clone, Debug)]
 struct Entry<'a> {
     line: Line<'a>,
-    /// The line from the position on.
     content: &'a str,
     /// The text before the position in a list: `1.`.
     head: &'a str,
-    /// The comments above the line, without their marks.
     comments: Vec<&'a str>,
 }
 
@@ -54,7 +51,6 @@ struct Sorted<'a> {
     is_log: bool,
 }
 
-/// Reads a text line by line. It fails if no line can be read.
 pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     let Sorted { entries, foreign, .. } = Sorted::of(&text.text);
     let mut records = Vec::with_capacity(entries.len());
@@ -85,7 +81,6 @@ pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadErro
     Ok(Loaded { records, dialect: Dialect { layout, ..dialect }, warnings })
 }
 
-/// Whether the original file has lines that belong to no record.
 pub(super) fn has_foreign(dialect: &Dialect) -> bool {
     let layout = dialect.layout_of(Format::Sfen).or(dialect.layout_of(Format::Usi));
     layout.is_some_and(|layout| Sorted::of(layout.text()).foreign.is_some())
@@ -183,17 +178,9 @@ fn play(line: Line<'_>, content: &str, moves: usi::Moves<'_>, builder: &mut Buil
                 continue;
             }
             None => MoveFault::Unreadable,
-            Some(mv) => match builder.position().check(mv) {
-                Err(Illegal::Impossible(impossible)) => MoveFault::Impossible(impossible),
-                checked => {
-                    if let Err(Illegal::Foul(foul)) = checked {
-                        warnings.push(Warning::new(at, WarningKind::MoveFoul { text: excerpt(text), foul }));
-                    }
-                    match builder.play(mv) {
-                        Ok(_) => continue,
-                        Err(impossible) => MoveFault::Impossible(impossible),
-                    }
-                }
+            Some(mv) => match play_move(builder, mv, || at, text, warnings) {
+                Ok(_) => continue,
+                Err(fault) => fault,
             },
         };
         left.push_str(text);
@@ -286,7 +273,6 @@ impl<'a> Sorted<'a> {
     }
 }
 
-/// The lines of a text that are not blank, without quotation marks.
 fn lines(source: &str) -> impl Iterator<Item = (Line<'_>, &str, Kind<'_>)> {
     Lines::new(source).filter_map(|line| {
         let text = trim(kif::unquote(line.text));
@@ -357,54 +343,54 @@ fn log(source: &str) -> Sorted<'_> {
 #[derive(Default)]
 struct Games<'a> {
     games: Vec<Entry<'a>>,
-    /// The number of games that were over when the last one began.
-    over: usize,
+    /// The number of games that were finished when the last one began.
+    finished: usize,
     /// The last position that was sent, before a `go`.
-    told: Option<Entry<'a>>,
+    sent: Option<Entry<'a>>,
     /// A position on which the engine ponders: it may not occur.
     pondered: Option<Entry<'a>>,
 }
 
 impl<'a> Games<'a> {
     fn position(&mut self, line: Line<'a>, content: &'a str) {
-        self.settle();
-        self.told = Some(Entry { line, content, head: "", comments: Vec::new() });
+        self.add_sent();
+        self.sent = Some(Entry { line, content, head: "", comments: Vec::new() });
     }
 
     fn command(&mut self, first: &str, second: &str) {
         match (first, second) {
-            ("go", "ponder") => self.pondered = self.told.take().or(self.pondered.take()),
-            ("go", _) => self.settle(),
+            ("go", "ponder") => self.pondered = self.sent.take().or(self.pondered.take()),
+            ("go", _) => self.add_sent(),
             ("ponderhit", _) => {
-                self.told = self.pondered.take();
-                self.settle();
+                self.sent = self.pondered.take();
+                self.add_sent();
             }
             ("usinewgame" | "gameover", _) => {
-                self.settle();
-                self.over = self.games.len();
+                self.add_sent();
+                self.finished = self.games.len();
             }
             _ => {}
         }
     }
 
     /// Adds the position that was sent last: it continues a game, repeats a part of it, or begins one.
-    fn settle(&mut self) {
+    fn add_sent(&mut self) {
         // More games are hardly played at a time.
         const AT_A_TIME: usize = 4;
-        let Some(told) = self.told.take() else { return };
+        let Some(sent) = self.sent.take() else { return };
         let behind = self.games.len().saturating_sub(AT_A_TIME);
-        if let Some(game) = self.games[behind..].iter_mut().rev().find(|game| goes_on(game.content, told.content)) {
-            *game = told;
+        if let Some(game) = self.games[behind..].iter_mut().rev().find(|game| goes_on(game.content, sent.content)) {
+            *game = sent;
             return;
         }
-        let recent = &self.games[behind.max(self.over)..];
-        if !recent.iter().any(|game| goes_on(told.content, game.content)) {
-            self.games.push(told);
+        let recent = &self.games[behind.max(self.finished)..];
+        if !recent.iter().any(|game| goes_on(sent.content, game.content)) {
+            self.games.push(sent);
         }
     }
 
     fn finish(mut self) -> Vec<Entry<'a>> {
-        self.settle();
+        self.add_sent();
         if self.games.is_empty() {
             self.games.extend(self.pondered);
         }
@@ -469,14 +455,13 @@ fn command(text: &str) -> Option<(&str, &str)> {
     const LONGEST: usize = 100;
     let head = &text[..text.floor_char_boundary(LONGEST)];
     let behind = head.match_indices(['>', '<', ':', '：', '"']).map(|(at, sign)| &text[at + sign.len()..]);
-    std::iter::once(text).chain(behind).find_map(|said| {
-        let mut words = said.split_ascii_whitespace().map(|word| word.trim_end_matches(['"', ',']));
+    std::iter::once(text).chain(behind).find_map(|command| {
+        let mut words = command.split_ascii_whitespace().map(|word| word.trim_end_matches(['"', ',']));
         let first = words.next().filter(|first| COMMANDS.contains(first))?;
         Some((first, words.next().unwrap_or_default()))
     })
 }
 
-/// Whether a line is meant as a position, even if it cannot be read.
 fn is_meant(text: &str) -> bool {
     let mut words = text.split_ascii_whitespace();
     let (first, second) = (words.next().unwrap_or_default(), words.next());
@@ -513,12 +498,10 @@ pub(in crate::format) struct Original<'a> {
 
 struct OldLine {
     record: Record,
-    /// Whether a part of the record's comment is on the line.
     has_head: bool,
 }
 
 impl OldLine {
-    /// Whether the lines above have all comments of a record.
     fn holds_comments(&self, record: &Record) -> bool {
         let tree = record.tree();
         let comment = |record: &Record| record.tree().note(record.tree().root()).comment.clone();
@@ -605,7 +588,6 @@ impl<'a> Original<'a> {
     }
 }
 
-/// The text after the position in the record's line.
 fn remark(record: &Record) -> Option<&str> {
     match record.headers().lines() {
         [HeaderLine::Verbatim(remark)] => Some(remark),

@@ -26,7 +26,6 @@ pub fn write(record: &Record, dialect: &Dialect) -> Written {
     write_all([record], dialect)
 }
 
-/// The record without moves that cannot be played, and the number of these moves.
 pub(super) fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
     let tree = record.tree();
     if tree.walk().any(|id| tree.is_stuck(id)) {
@@ -90,7 +89,6 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
 pub(super) struct Composed {
     /// Lines end in `\n`, or as in the file where its line ends are mixed.
     pub(super) text: String,
-    /// The number of lines that end in `\n`.
     pub(super) lines: usize,
     pub(super) losses: Vec<Loss>,
 }

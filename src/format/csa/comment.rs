@@ -33,7 +33,6 @@ pub(super) enum Comment<'a> {
     /// A line of KIF, without the apostrophe.
     Line(&'a str),
     End(&'a str),
-    /// Whether the players are called 下手 and 上手.
     Sides(bool),
     /// CSA's own, with the apostrophe.
     Own,
@@ -71,7 +70,7 @@ impl<'a> Comment<'a> {
     }
 
     /// Adds it to a note; `false` if it is no part of a note, or the note has a result line already.
-    pub(super) fn join(self, note: &mut Note) -> bool {
+    pub(super) fn add_to(self, note: &mut Note) -> bool {
         match self {
             Self::Text(text) => note.push_comment_line(text),
             Self::Bookmark(name) => note.bookmarks.push(name.to_owned()),

@@ -87,7 +87,7 @@ fn run<'a>(text: &'a Decoded<'a>, recorder: Recorder) -> Reader<'a> {
         }
     }
     reader.close(game);
-    reader.recorder.give_rest(reader.records.len());
+    reader.recorder.assign_rest(reader.records.len());
     reader
 }
 
@@ -103,7 +103,6 @@ struct Reader<'a> {
     reported: Reported,
 }
 
-/// Warnings that are reported once per file.
 #[derive(Default)]
 struct Reported {
     unsigned: bool,
@@ -117,12 +116,10 @@ struct Game {
     /// Whether anything but comments was read.
     seen: bool,
     headers: Vec<HeaderLine>,
-    /// The note of the start; the builder does not exist yet.
     note: Note,
     start: Start,
     /// Whether a comment says that the players are called 下手 and 上手, or 先手 and 後手.
     handicap_names: Option<bool>,
-    /// Whether the file states a start position or its side to move.
     stated: bool,
     /// The builder; exists from the side to move, or the first move, on.
     builder: Option<Builder>,
@@ -140,7 +137,6 @@ struct Broken {
     at: Location,
     text: String,
     fault: MoveFault,
-    /// Whether the move is truncated by the end of the file.
     truncated: bool,
     followed: bool,
 }
@@ -219,7 +215,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads text that follows a move or an end without a comma.
     fn behind_node(&mut self, game: &mut Game, line: Line<'_>, text: &str) -> Result<(), ReadError> {
         if text.starts_with('T') && game.broken.is_none() && !std::mem::replace(&mut self.reported.same_line, true) {
             self.warn(line.at_part(text), WarningKind::TimeSpelling { text: excerpt(text) });
@@ -228,14 +223,14 @@ impl Reader<'_> {
     }
 
     fn statement(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
-        let result = self.take(game, line, statement);
+        let result = self.read_statement(game, line, statement);
         if result.is_err() {
             self.recorder.push(statement, Role::Foreign);
         }
         result
     }
 
-    fn take(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
+    fn read_statement(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
         let first = match statement.as_bytes() {
             [] => return Ok(()),
             [first, ..] => *first,
@@ -271,7 +266,7 @@ impl Reader<'_> {
                 Ok(())
             }
             b'P' | b'p' if game.builder.is_none() => {
-                if game.start.offer(line, statement, &mut self.warnings)? {
+                if game.start.read(line, statement, &mut self.warnings)? {
                     if statement.bytes().any(|b| b.is_ascii_lowercase()) {
                         self.lower_case(line);
                     }
@@ -427,14 +422,14 @@ impl Reader<'_> {
         let comment = Comment::of(statement, tip.is_none());
         let is_known = match comment {
             Comment::Sides(names) => {
-                self.recorder.push(statement, Role::Beside);
+                self.recorder.push(statement, Role::Spelling);
                 game.handicap_names = Some(names);
                 return;
             }
             Comment::Field { key, value }
                 if game.headers.last_mut().is_some_and(|header| adopt_spelling(header, key, value)) =>
             {
-                return self.recorder.push(statement, Role::Beside);
+                return self.recorder.push(statement, Role::Spelling);
             }
             Comment::Field { key, value } => {
                 self.recorder.push(statement, Role::Header);
@@ -446,7 +441,7 @@ impl Reader<'_> {
             Comment::End(_) if tip.is_some() && game.named == tip => {
                 return self.recorder.push(statement, tip.map_or(Role::Remark, Role::Name));
             }
-            comment => comment.join(game.builder.as_mut().map_or(&mut game.note, Builder::note_mut)),
+            comment => comment.add_to(game.builder.as_mut().map_or(&mut game.note, Builder::note_mut)),
         };
         if is_known {
             self.recorder.push(statement, tip.map_or(Role::Remark, Role::Note));
@@ -473,9 +468,9 @@ impl Reader<'_> {
                 let last = record.tree().main_line().last();
                 let at = last.unwrap_or(record.tree().root());
                 record.note_mut(at).verbatim.extend(left);
-                self.recorder.note(at);
+                self.recorder.assign_notes(at);
             }
-            self.recorder.give_rest(self.records.len());
+            self.recorder.assign_rest(self.records.len());
             return next;
         }
         if game.builder.is_none() && game.failed.is_none() {
@@ -512,11 +507,11 @@ impl Reader<'_> {
                     error.partial = Some(Box::new(partial));
                 }
                 self.failed.get_or_insert(error);
-                self.recorder.set_aside();
+                self.recorder.mark_unreadable();
             }
             None => {
                 let record = self.records.len();
-                self.recorder.give(record);
+                self.recorder.assign(record);
                 self.end_words.extend(game.end_words.drain(..).map(|(node, word)| EndWord { record, node, word }));
                 self.records.extend(game.builder.take().map(Builder::finish));
             }
@@ -569,7 +564,7 @@ pub(super) enum Role {
     /// The word of an end, behind it.
     Name(NodeId),
     /// A comment that says how headers are spelled.
-    Beside,
+    Spelling,
     Note(NodeId),
     Foreign,
 }
@@ -578,10 +573,9 @@ pub(super) enum Role {
 pub(super) struct Recorder {
     statements: layout::Recorder<Role>,
     game: usize,
-    /// The number of statements up to the end of each record.
     ends: Vec<usize>,
     /// The number of unreadable games since the last record, and at each record.
-    aside: usize,
+    unreadable: usize,
     unread: Vec<usize>,
 }
 
@@ -597,33 +591,31 @@ impl Recorder {
     }
 
     /// Assigns all statements since the last record to this one, those of unreadable games between them.
-    pub(super) fn give(&mut self, record: usize) {
+    pub(super) fn assign(&mut self, record: usize) {
         self.game = self.statements.len();
         self.ends.resize(record + 1, 0);
         self.ends[record] = self.game;
         self.unread.resize(record + 1, 0);
-        self.unread[record] += std::mem::take(&mut self.aside);
+        self.unread[record] += std::mem::take(&mut self.unreadable);
     }
 
-    /// Assigns all comments since the last game to this node.
-    pub(super) fn note(&mut self, node: NodeId) {
+    pub(super) fn assign_notes(&mut self, node: NodeId) {
         for role in self.statements.roles_from(self.game) {
-            if matches!(role, Role::Header | Role::Beside | Role::Remark) {
+            if matches!(role, Role::Header | Role::Spelling | Role::Remark) {
                 *role = Role::Note(node);
             }
         }
     }
 
-    pub(super) fn set_aside(&mut self) {
+    pub(super) fn mark_unreadable(&mut self) {
         self.statements.roles_from(self.game).for_each(|role| *role = Role::Foreign);
         self.game = self.statements.len();
-        self.aside += 1;
+        self.unreadable += 1;
     }
 
-    /// Assigns the remaining statements to the last of this number of records.
-    pub(super) fn give_rest(&mut self, records: usize) {
+    pub(super) fn assign_rest(&mut self, records: usize) {
         if let Some(last) = records.checked_sub(1) {
-            self.give(last);
+            self.assign(last);
         }
     }
 

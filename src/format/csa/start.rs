@@ -27,8 +27,7 @@ impl Start {
         at: None,
     };
 
-    /// Reads a statement that begins with `P`; `false` if it is not one of the start position.
-    pub(super) fn offer(
+    pub(super) fn read(
         &mut self,
         line: Line<'_>,
         statement: &str,
@@ -186,26 +185,25 @@ pub(in crate::format) struct PartOfPosition<'a> {
     pub(in crate::format) board: Board,
     pub(in crate::format) hands: ByColor<Option<Held>>,
     pub(in crate::format) turn: Option<Color>,
-    /// The number of its rows; the others are empty.
     pub(in crate::format) rows: u32,
     pub(in crate::format) at: Location,
     pub(in crate::format) warnings: Vec<Warning>,
-    pub(in crate::format) beside: Vec<Line<'a>>,
+    pub(in crate::format) other_lines: Vec<Line<'a>>,
 }
 
 impl<'a> PartOfPosition<'a> {
     /// `None` if the text has no such rows, or has moves.
     pub(in crate::format) fn read(text: &'a str) -> Option<Self> {
         let (mut start, mut turn, mut warnings) = (Start::EMPTY, None, Vec::new());
-        let mut beside = Vec::new();
+        let mut other_lines = Vec::new();
         for line in Lines::new(text) {
             let statement = trim(kif::unquote(line.text));
             match statement.as_bytes() {
                 [b'+'] => turn = Some(Color::Black),
                 [b'-'] => turn = Some(Color::White),
                 [b'+' | b'-' | b'%', ..] => return None,
-                [b'P' | b'p', ..] if start.offer(line, statement, &mut warnings).ok()? => {}
-                _ => beside.push(line),
+                [b'P' | b'p', ..] if start.read(line, statement, &mut warnings).ok()? => {}
+                _ => other_lines.push(line),
             }
         }
         let (rows, at) = (start.rows.count_ones(), start.at?);
@@ -217,7 +215,7 @@ impl<'a> PartOfPosition<'a> {
             Some((owner, _)) if owner == side => Some(Held::Remaining),
             _ => Some(start.hands[side]).filter(|hand| !hand.is_empty()).map(Held::of),
         };
-        Some(Self { board: start.board, hands: ByColor::new_with(held), turn, rows, at, warnings, beside })
+        Some(Self { board: start.board, hands: ByColor::new_with(held), turn, rows, at, warnings, other_lines })
     }
 }
 

@@ -114,7 +114,6 @@ pub(super) fn is_field_key(key: &str) -> bool {
         && !key.contains("の持")
 }
 
-/// Whether a key of a record can be a key of CSA: `$X_FINAL`.
 pub(super) fn is_key(key: &str) -> bool {
     key.strip_prefix('$')
         .is_some_and(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_graphic() && b != b':'))
@@ -167,7 +166,6 @@ pub(super) fn time_limit(value: &str) -> Option<[String; 3]> {
     }
 }
 
-/// What begins the line that shogi-server adds at the end of its logs.
 pub(super) const SUMMARY: &str = "'summary:";
 
 pub(super) fn loser_of_players(summary: &str) -> Option<Color> {
@@ -188,8 +186,8 @@ pub(super) fn is_read_as(line: &str, record: &Record, node: NodeId, position: &P
     }
     // In KIF it is a remark.
     let mut lines = tree.note(node).verbatim.iter().map(|line| line.strip_prefix("# ").unwrap_or(line));
-    let told = lines.find_map(|line| line.strip_prefix(SUMMARY)).and_then(loser_of_players);
-    let loser = told.unwrap_or_else(|| meaning.loser(position, follows_foul(record, node)));
+    let named = lines.find_map(|line| line.strip_prefix(SUMMARY)).and_then(loser_of_players);
+    let loser = named.unwrap_or_else(|| meaning.loser(position, follows_foul(record, node)));
     meaning.end(loser, position.turn()) == *end
 }
 

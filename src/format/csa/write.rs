@@ -76,7 +76,7 @@ struct Writer {
     fractions: bool,
     has_handicap_names: bool,
     /// The end written as the line of shogi-server in its note.
-    stood_for: Option<NodeId>,
+    server_end: Option<NodeId>,
 }
 
 impl Writer {
@@ -88,7 +88,7 @@ impl Writer {
             version: dialect.csa.version,
             fractions: false,
             has_handicap_names: words::calls_handicap_sides(record),
-            stood_for: None,
+            server_end: None,
         }
     }
 
@@ -317,7 +317,7 @@ impl Writer {
         let turn = position.turn();
         let kept = record.tree().note(id).verbatim.first().and_then(|remark| server_line(remark));
         if let Some(line) = kept.or(spelled).filter(|line| is_read_as(line, record, id, position)) {
-            self.stood_for = kept.map(|_| id);
+            self.server_end = kept.map(|_| id);
             return self.line(&[line]);
         }
         let (keyword, exact) = words::end_word(end, turn);
@@ -385,7 +385,7 @@ impl Writer {
             }
             self.free("", &comment, RecordPart::Summary);
         }
-        let is_written = self.stood_for == Some(id);
+        let is_written = self.server_end == Some(id);
         for line in verbatim.iter().skip(usize::from(is_written)) {
             if is_kept(line, record.tree(), id) {
                 self.line(&[line]);
@@ -396,7 +396,6 @@ impl Writer {
     }
 }
 
-/// Appends a square; 00 for the hand.
 fn push_square(text: &mut String, square: Option<Square>) {
     let (file, rank) = square.map_or((0, 0), |square| (square.file().get(), square.rank().get()));
     text.push(char::from(b'0' + file));

@@ -12,7 +12,6 @@ use crate::record::end_words::meaning;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Item<'a> {
     Move(SpelledMove, &'a str),
-    /// The time spent on the move before it.
     Spent(Duration),
     /// The time that the side which has just moved has left, in seconds.
     Left(u64),
@@ -197,7 +196,6 @@ pub(super) fn begins_with_stamp(line: &str) -> bool {
     stamp(first) == Some(first) && !words.is_empty()
 }
 
-/// The first clock time in a text: `0:12`, `1:02:34`.
 fn stamp(text: &str) -> Option<&str> {
     let is_of_stamp = |ch: char| ch.is_ascii_digit() || ch == ':';
     text.split(|ch| !is_of_stamp(ch)).find(|word| {

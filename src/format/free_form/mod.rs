@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use super::lines::{Line, Lines};
 use super::loaded::number_of_moves;
-use super::pipeline::{Company, Reading};
+use super::pipeline::Reading;
 use super::text::Decoded;
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, fragment, kif};
 use crate::notation::{digits, kif_move, names, sfen};
@@ -32,14 +32,13 @@ use words::{Marked, WarsEnd, is_header, is_kept};
 
 /// What the reader of a format made of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Before {
+enum Coverage {
     Nothing,
-    /// This many moves, and lines that it could not read.
     Part(usize),
     All,
 }
 
-impl Before {
+impl Coverage {
     fn of(text: &str, read: &Result<Loaded, ReadError>) -> Self {
         let loaded = match read {
             Ok(loaded) if is_of_a_program(text, loaded.dialect.format) => return Self::All,
@@ -91,34 +90,33 @@ fn is_of_a_program(text: &str, format: Format) -> bool {
     }
 }
 
-/// The index of the line below the separator of KIF.
 fn below_separator(text: &str) -> Option<usize> {
     let separator = Lines::new(text).position(|line| kif::is_separator(kif::unquote(line.text)))?;
     Some(separator + 1)
 }
 
 pub(super) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
-    Some(reading.replaced(Ok(game(text, reading.result(), reading.company())?)))
+    Some(reading.with_result(Ok(game(text, reading.result(), reading.is_among_others())?)))
 }
 
-fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company: Company) -> Option<Loaded> {
+fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, among_others: bool) -> Option<Loaded> {
     // The first lines with moves may be a title or a caption.
     const TRIES: usize = 4;
     const ROWS: usize = 3;
-    let before = Before::of(&text.text, read);
-    if before == Before::All {
+    let before = Coverage::of(&text.text, read);
+    if before == Coverage::All {
         return None;
     }
     let literal = with_line_ends(&text.text);
     let lines = literal.as_deref().unwrap_or(&text.text);
     let (start, number) = match read {
         // The number of an end above which no move was found is that of the end.
-        Ok(loaded) if before == Before::Nothing && begins_late(loaded) => (start_of(loaded.records.first()), 1),
+        Ok(loaded) if before == Coverage::Nothing && begins_late(loaded) => (start_of(loaded.records.first()), 1),
         Ok(loaded) => (start_of(loaded.records.first()), loaded.records.first().first_number()),
         Err(_) => (Position::startpos(), 1),
     };
     let mut starts = vec![Start { position: start, number, handicap: None }];
-    if before == Before::Nothing {
+    if before == Coverage::Nothing {
         let handicap = handicap(lines).map(|it| Start { position: it.setup().into(), number, handicap: Some(it) });
         starts.extend(handicap);
     }
@@ -132,16 +130,16 @@ fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company: Company) 
         None if read.as_ref().is_ok_and(fragment::shows_position) => Marked::Numbered,
         None => Marked::Any,
     };
-    let mut passes_over = true;
+    let mut skips_lines = true;
     for (start, marked) in starts.iter().flat_map(|start| [(start, Marked::None), (start, other)]) {
         // Lines that begin like comments count only where there is nothing else.
-        if marked != Marked::None && (best.is_some() || !passes_over) {
+        if marked != Marked::None && (best.is_some() || !skips_lines) {
             continue;
         }
         let mut from = top.unwrap_or(0);
         for _ in 0..TRIES {
             let found = transcribe(lines, start, from, marked);
-            passes_over = found.passes_over;
+            skips_lines = found.skips_lines;
             let Some(first) = found.first else { break };
             from = first.line as usize;
             let is_whole = !found.lacks_moves;
@@ -155,22 +153,22 @@ fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company: Company) 
         }
     }
     let is_better = |found: &Transcript| match before {
-        Before::All => false,
+        Coverage::All => false,
         // A single move may be a word in a comment.
-        Before::Nothing if read.as_ref().is_ok_and(|it| it.dialect.format != Format::Sfen) => {
+        Coverage::Nothing if read.as_ref().is_ok_and(|it| it.dialect.format != Format::Sfen) => {
             found.moves >= if found.first.is_some_and(|first| names_solution(lines, first)) { 1 } else { 2 }
         }
-        Before::Nothing if read.is_ok() => true,
+        Coverage::Nothing if read.is_ok() => true,
         // Moves that a text mentions here and there are no game.
-        Before::Nothing => found.moves >= 2 && found.others <= 10 + 4 * found.moves,
+        Coverage::Nothing => found.moves >= 2 && found.others <= 10 + 4 * found.moves,
         // What breaks off here, too, is a game with a mistake.
-        Before::Part(moves) => {
-            let tells_more = found.is_of_wars || found.is_timed && !was_timed(read);
-            !found.broken && (found.moves > moves + 1 || found.moves >= moves && tells_more)
+        Coverage::Part(moves) => {
+            let holds_more = found.is_of_wars || found.is_timed && !was_timed(read);
+            !found.broken && (found.moves > moves + 1 || found.moves >= moves && holds_more)
         }
     };
     let (found, start) = best.filter(|(found, _)| is_better(found))?;
-    as_kif(text, lines, found, start, company)
+    as_kif(text, lines, found, start, among_others)
 }
 
 /// Whether the line of the first move calls it the solution of a problem: `詰手順：１二金まで`.
@@ -186,13 +184,11 @@ fn begins_late(loaded: &Loaded) -> bool {
 #[derive(Clone, Debug)]
 struct Start {
     position: Position,
-    /// The number of the first move.
     number: u32,
     /// The handicap, if it is only named.
     handicap: Option<Handicap>,
 }
 
-/// Whether a line of a text may be taken for moves.
 pub(super) fn may_hold_moves(text: &str) -> bool {
     Lines::new(text).any(|line| line::items(line.text).is_some())
 }
@@ -248,10 +244,10 @@ fn as_kif(
     original: &str,
     transcript: Transcript,
     start: &Start,
-    company: Company,
+    among_others: bool,
 ) -> Option<Loaded> {
     let Transcript { text: written, lines, moves: found, first, .. } = transcript;
-    let mut loaded = kif::read(text.with_text(one_record(written, company)), Format::Kif).ok()?;
+    let mut loaded = kif::read(text.with_text(one_record(written, among_others)), Format::Kif).ok()?;
     let record = loaded.records.first();
     // A line that is kept may be a move in KIF.
     if number_of_moves(record) != found || *record.initial() != start.position {
@@ -269,13 +265,10 @@ fn as_kif(
 }
 
 /// The transcript as one record: lines that look like another format or begin another record below the moves become remarks.
-fn one_record(text: String, company: Company) -> String {
+fn one_record(text: String, among_others: bool) -> String {
     let is_kif = matches!(detect::detect(&text, Some(Format::Kif)), Ok(Format::Kif));
-    let starts = match company {
-        Company::None => kif::starts(&text, Format::Kif),
-        // They are looked for in the whole file again.
-        Company::OtherRecords => kif::starts_thoroughly(&text),
-    };
+    // Other records are looked for in the whole file again.
+    let starts = if among_others { kif::starts_thoroughly(&text) } else { kif::starts(&text, Format::Kif) };
     let next = starts.get(1).map(|next| next.lines);
     if is_kif && next.is_none() {
         return text;
@@ -298,7 +291,6 @@ fn with_line_ends(text: &str) -> Option<String> {
         .then(|| text.replace("\\r\\n", "\n").replace("\\n", "\n"))
 }
 
-/// A text whose moves are lines of KIF, and everything else as it was.
 #[derive(Debug, Default)]
 struct Transcript {
     text: String,
@@ -309,18 +301,16 @@ struct Transcript {
     /// The number of lines that are not of moves.
     others: usize,
     first: Option<Location>,
-    /// Whether a move could not be played.
     broken: bool,
     /// Whether a move could not be played, in any variation.
     lacks_moves: bool,
     /// Whether lines were skipped that look like comments or headers, but may have moves.
-    passes_over: bool,
+    skips_lines: bool,
     is_timed: bool,
     /// Whether it is a page of Shogi Wars, by the time that is left or its words for the end.
     is_of_wars: bool,
 }
 
-/// Writes the moves of a text, from the line with the index `from` on.
 fn transcribe(text: &str, start: &Start, from: usize, marked: Marked) -> Transcript {
     let mut writer = Writer {
         out: Transcript::default(),
@@ -341,7 +331,7 @@ fn transcribe(text: &str, start: &Start, from: usize, marked: Marked) -> Transcr
             let sfen = sfen::write(&sfen.setup, sfen.number);
             writer.push(line, &format!("{}：{sfen}", HeaderKey::StartPosition.name()));
         } else if index < from || is_kept(line.text, marked) {
-            writer.out.passes_over |= index >= from;
+            writer.out.skips_lines |= index >= from;
             writer.heading(line);
             writer.keep(line);
         } else {
@@ -448,6 +438,14 @@ impl Writer {
         self.played.position().turn()
     }
 
+    /// The beginning of the next line of moves.
+    fn numbered_line(&self) -> String {
+        let mut text = String::new();
+        digits::push(&mut text, self.next_number() as u64, 4, ' ');
+        text.push(' ');
+        text
+    }
+
     fn next_number(&self) -> usize {
         self.number + self.played.len()
     }
@@ -477,9 +475,7 @@ impl Writer {
 
     fn play(&mut self, line: Line<'_>, mv: Move, spent: Option<Duration>) {
         let Some(words) = kif_move::write(self.played.position(), mv, self.played.last()) else { return };
-        let mut text = String::new();
-        digits::push(&mut text, self.next_number() as u64, 4, ' ');
-        text.push(' ');
+        let mut text = self.numbered_line();
         text.push_str(&words);
         let side = self.turn();
         if let Some(spent) = spent {
@@ -518,7 +514,7 @@ impl Writer {
         self.out.is_of_wars = true;
         match end {
             WarsEnd::End(end) => self.end(line, kif_word(end, self.turn())),
-            WarsEnd::Told(word, winner) => {
+            WarsEnd::Word(word, winner) => {
                 self.end(line, word);
                 let moves = self.next_number() - 1;
                 self.push(line, &format!("まで{moves}手で{word}により{}の勝ち", names::side(*winner, false)));
@@ -527,9 +523,7 @@ impl Writer {
     }
 
     fn end(&mut self, line: Line<'_>, word: &str) {
-        let mut text = String::new();
-        digits::push(&mut text, self.next_number() as u64, 4, ' ');
-        text.push(' ');
+        let mut text = self.numbered_line();
         text.push_str(word);
         self.push(line, &text);
     }
@@ -559,7 +553,6 @@ impl Played {
         &self.position
     }
 
-    /// The square where the last move ended.
     fn last(&self) -> Option<Square> {
         self.moves.last().map(|mv| mv.to())
     }

@@ -6,7 +6,6 @@ use crate::notation::move_reader::{MoveReader, rank_of_letter};
 use crate::notation::{digits, names, usi};
 use crate::shogi::{Illegal, Move, PieceKind, Position, Square};
 
-/// A move as it is spelled, not yet resolved on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SpelledMove {
     /// In words: ７六歩. A square in brackets behind it is its origin.
@@ -249,7 +248,6 @@ const KANA: [(&str, u8); 12] = [
     ("く", 9),
 ];
 
-/// Whether a digit in kana may begin with a character.
 pub(super) const fn begins_kana_digit(ch: char) -> bool {
     matches!(ch, 'い' | 'に' | 'さ' | 'よ' | 'し' | 'ご' | 'ろ' | 'な' | 'は' | 'き' | 'く')
 }

@@ -55,7 +55,7 @@ pub(super) fn is_header(line: &str, items: &[Item<'_>]) -> bool {
 pub(super) enum WarsEnd {
     End(End),
     /// A word in place of the next move, and the winner for the result line.
-    Told(&'static str, Color),
+    Word(&'static str, Color),
 }
 
 impl WarsEnd {
@@ -76,13 +76,13 @@ impl WarsEnd {
         };
         let end = match why {
             "OUTE_SENNICHI" => End::PerpetualCheck(!winner),
-            "DISCONNECT" => return Some(Self::Told("接続切れ", winner)),
-            "TRY" => return Some(Self::Told("トライ", winner)),
+            "DISCONNECT" => return Some(Self::Word("接続切れ", winner)),
+            "TRY" => return Some(Self::Word("トライ", winner)),
             why => meaning_of_key(why)?.end(!winner, turn),
         };
         // The end is that of the side to move.
         let fits = end.outcome(turn).and_then(crate::record::Outcome::winner) == Some(winner);
-        Some(if fits { Self::End(end) } else { Self::Told("中断", winner) })
+        Some(if fits { Self::End(end) } else { Self::Word("中断", winner) })
     }
 }
 
@@ -95,11 +95,11 @@ mod tests {
         let (black, white) = (Color::Black, Color::White);
         for (text, turn, expected) in [
             ("SENTE_WIN_TORYO", white, Some(WarsEnd::End(End::Resign))),
-            ("SENTE_WIN_TORYO", black, Some(WarsEnd::Told("中断", black))),
+            ("SENTE_WIN_TORYO", black, Some(WarsEnd::Word("中断", black))),
             ("GOTE_WIN_CHECKMATE\");", black, Some(WarsEnd::End(End::Mate))),
             ("GOTE_WIN_ENTERINGKING", white, Some(WarsEnd::End(End::Declaration))),
             ("SENTE_WIN_OUTE_SENNICHI", black, Some(WarsEnd::End(End::PerpetualCheck(white)))),
-            ("GOTE_WIN_DISCONNECT", black, Some(WarsEnd::Told("接続切れ", white))),
+            ("GOTE_WIN_DISCONNECT", black, Some(WarsEnd::Word("接続切れ", white))),
             ("DRAW_SENNICHI", black, Some(WarsEnd::End(End::Repetition))),
             ("DRAW", black, None),
             ("好手", black, None),

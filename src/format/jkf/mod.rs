@@ -52,7 +52,6 @@ impl<'de> Deserialize<'de> for Pairs {
     }
 }
 
-/// The keys and values of an object, in the order of the file.
 fn in_order<'de, D: Deserializer<'de>, V: Deserialize<'de>>(deserializer: D) -> Result<Vec<(String, V)>, D::Error> {
     struct InOrder<V>(PhantomData<V>);
 
@@ -83,7 +82,6 @@ impl Pairs {
     }
 }
 
-/// The number of the first move in a header field.
 fn first_number(key: &str, value: &str) -> Option<u32> {
     let is_number = key == FIRST_NUMBER && value.bytes().all(|byte| byte.is_ascii_digit());
     value.parse().ok().filter(|&number| is_number && number > 1)
@@ -107,7 +105,6 @@ struct Data {
     hands: Vec<std::collections::BTreeMap<String, u8>>,
 }
 
-/// A square; empty if it has no kind.
 #[derive(Default, Deserialize, Serialize)]
 struct Cell {
     #[serde(default, deserialize_with = "side", skip_serializing_if = "Option::is_none")]
@@ -116,7 +113,6 @@ struct Cell {
     kind: Option<String>,
 }
 
-/// A move, an end or the start position, with its note.
 #[derive(Deserialize)]
 struct Entry<'a> {
     #[serde(default)]
@@ -265,7 +261,6 @@ const fn piece_name(kind: PieceKind) -> &'static str {
     crate::format::csa::piece_name(kind)
 }
 
-/// A record with the text of the entries that it was read from.
 struct Parsed<'a> {
     record: Record,
     warnings: Vec<Warning>,

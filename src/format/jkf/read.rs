@@ -9,6 +9,7 @@ use super::{Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry, Parsed, Place};
 use crate::format::error::excerpt;
 use crate::format::layout::Layout;
 use crate::format::lines::trim;
+use crate::format::play::play_move;
 use crate::format::text::Decoded;
 use crate::format::warning::setup_warnings;
 use crate::format::{
@@ -16,11 +17,8 @@ use crate::format::{
 };
 use crate::notation::japanese::{Destination, Ending, Lateral, Motion, Spoken};
 use crate::record::{Builder, HeaderKey, NodeId, headers};
-use crate::shogi::{
-    Board, Color, File, Hand, HandKind, Handicap, Illegal, Move, Piece, PieceKind, Rank, Setup, Square,
-};
+use crate::shogi::{Board, Color, File, Hand, HandKind, Handicap, Move, Piece, PieceKind, Rank, Setup, Square};
 
-/// Reads a text as JKF.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let Parsed { record, warnings, .. } = parse(&text.text)?;
     let dialect = Dialect::of_text(&text, Format::Jkf);
@@ -126,7 +124,6 @@ fn board(files: &[Vec<Cell>]) -> Result<Board, ReadError> {
     Ok(board)
 }
 
-/// Finds the location of parts of the text, in any order.
 struct Places<'a> {
     text: &'a str,
     lines: Vec<usize>,
@@ -236,7 +233,7 @@ impl<'a> Reader<'a> {
 
     /// Reads an entry; `false` if the line ends there.
     fn entry(&mut self, at: Location, raw: &'a str, entry: Entry<'_>, is_start: bool) -> bool {
-        let mut told = false;
+        let mut is_known = false;
         let in_csa = entry.csa.as_str().filter(|_| entry.mv.is_none() && entry.special.is_none());
         let csa_end = in_csa.and_then(|text| text.strip_prefix('%'));
         let csa_move = in_csa.filter(|_| csa_end.is_none());
@@ -250,21 +247,21 @@ impl<'a> Reader<'a> {
                 return false;
             }
             self.entries.push((self.builder.tip(), raw));
-            told = true;
+            is_known = true;
         }
         if let Some(special) = entry.special.as_deref().or(csa_end) {
             self.builder.end(super::end(special));
-            told = true;
+            is_known = true;
         }
         // An end in the entry of a move has no entry of its own.
-        if entry.mv.is_none() && csa_move.is_none() && (told || is_start) {
+        if entry.mv.is_none() && csa_move.is_none() && (is_known || is_start) {
             self.entries.push((self.builder.tip(), raw));
         }
-        if !told && !is_start && entry.comments.is_none() {
+        if !is_known && !is_start && entry.comments.is_none() {
             self.warnings.push(Warning::new(at, WarningKind::ForeignLines { text: excerpt(raw), lines: 1 }));
             self.builder.note_mut().verbatim.push(on_one_line(raw));
         }
-        if let Some(time) = entry.time.filter(|_| told) {
+        if let Some(time) = entry.time.filter(|_| is_known) {
             let tip = self.builder.tip();
             match duration(&time.now) {
                 Some(spent) => self.builder.record_mut().set_spent(tip, Some(spent)),
@@ -341,14 +338,7 @@ impl<'a> Reader<'a> {
     }
 
     fn play(&mut self, at: Location, raw: &str, mv: Move) -> Result<(), MoveFault> {
-        match self.builder.position().check(mv) {
-            Err(Illegal::Impossible(impossible)) => return Err(MoveFault::Impossible(impossible)),
-            Err(Illegal::Foul(foul)) => {
-                self.warnings.push(Warning::new(at, WarningKind::MoveFoul { text: excerpt(raw), foul }));
-            }
-            Ok(()) => {}
-        }
-        self.builder.play(mv).map_err(MoveFault::Impossible)?;
+        play_move(&mut self.builder, mv, || at, raw, &mut self.warnings)?;
         self.last.push(Some(mv.to()));
         Ok(())
     }

@@ -77,20 +77,18 @@ struct Writer<'a> {
 }
 
 #[derive(Clone)]
-struct Stand {
+struct NodeState {
     position: Position,
     previous: Option<Square>,
     spent: ByColor<Duration>,
     ply: usize,
     depth: usize,
-    /// Whether start position and moves are those of the original file so far.
     same_moves: bool,
-    /// Whether the times are, too.
     same_times: bool,
 }
 
 enum Step {
-    Line { from: NodeId, at: Box<Stand> },
+    Line { from: NodeId, at: Box<NodeState> },
     Text(Cow<'static, str>),
 }
 
@@ -181,7 +179,7 @@ impl Writer<'_> {
         let (before, after) = self.fields(tree.root(), own.into_iter().collect());
         self.text.push_str(&format!("    {{{}}}", [before, after].concat().join(", ")));
         let same = self.old.as_ref().is_some_and(|old| old.record.initial() == self.record.initial());
-        let at = Box::new(Stand {
+        let at = Box::new(NodeState {
             position,
             previous: None,
             spent: ByColor::default(),
@@ -206,8 +204,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes an entry and schedules its forks and the rest of its line.
-    fn entry(&mut self, id: NodeId, mut at: Box<Stand>, steps: &mut Vec<Step>) {
+    fn entry(&mut self, id: NodeId, mut at: Box<NodeState>, steps: &mut Vec<Step>) {
         let tree = self.record.tree();
         let parent = tree.parent(id).unwrap_or(tree.root());
         let is_first = tree.children(parent).first() == Some(&id);
@@ -277,7 +274,7 @@ impl Writer<'_> {
         steps.push(Step::Text(format!("]{rest}}}").into()));
         for (index, &other) in others.iter().enumerate().rev() {
             steps.push(Step::Text("]".into()));
-            let at = Box::new(Stand { depth: before.depth + 1, ..(*before).clone() });
+            let at = Box::new(NodeState { depth: before.depth + 1, ..(*before).clone() });
             steps.push(Step::Line { from: other, at });
             steps.push(Step::Text(if index == 0 { "[" } else { ", [" }.into()));
         }
@@ -343,7 +340,7 @@ fn moves_from(tree: &Tree, id: NodeId) -> usize {
     moves
 }
 
-fn entry(at: &Stand, mv: Move) -> MoveEntry {
+fn entry(at: &NodeState, mv: Move) -> MoveEntry {
     let position = &at.position;
     let words = japanese::words(position, mv, at.previous);
     let mut relative = String::new();
@@ -449,7 +446,6 @@ impl<'a> Original<'a> {
         Some(Self { source, record: parsed.record, top, header, entries })
     }
 
-    /// The original value of a header field, if it still is the same.
     fn header_value(&self, key: &str, value: &str) -> Option<String> {
         let same = |text: &str| match serde_json::from_str::<String>(text) {
             Ok(text) => trim(&without_nul(text)) == value,
@@ -472,7 +468,6 @@ impl<'a> Fields<'a> {
         serde_json::from_str(text).ok()
     }
 
-    /// Adds the keys that are not `known`, each once.
     fn gather_others(&self, known: &[&str], keys: &mut Vec<String>) {
         for (key, _) in &self.0 {
             if !known.contains(&key.as_str()) && !keys.contains(key) {

@@ -23,7 +23,6 @@ pub(super) enum LineKind<'a> {
     Variation(Option<(u32, bool)>),
     Summary(&'a str),
     Move(MoveLine<'a>),
-    /// Anything else: a header field, a line of a diagram, or foreign text.
     Other(&'a str),
 }
 
@@ -57,7 +56,6 @@ impl MoveLine<'_> {
         }
     }
 
-    /// Whether part of the line is kept as text.
     pub(super) fn leaves_text(&self) -> bool {
         !self.rest.is_empty() || matches!(self.clock, Some(Err(_)))
     }
@@ -72,11 +70,7 @@ pub(super) enum Number<'a> {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Body<'a> {
-    Move {
-        words: MoveWords,
-        text: &'a str,
-    },
-    /// A word in place of a move: an end of the game, or anything else.
+    Move { words: MoveWords, text: &'a str },
     Word(&'a str),
 }
 
@@ -328,7 +322,6 @@ pub(crate) fn is_clear_move(line: &str) -> bool {
     may_be && matches!(classify(line), LineKind::Move(line) if line.has_origin())
 }
 
-/// Parses a line of moves with an unusual number.
 #[cold]
 pub(super) fn unusual_number(content: &str) -> Option<MoveLine<'_>> {
     let run = content.find(|ch| digit(ch).is_none()).unwrap_or(content.len());
@@ -442,7 +435,6 @@ pub(super) fn spelled_out_move_line(content: &str) -> Option<MoveLine<'_>> {
     numbered(Number::Is(digits::number(word).filter(|_| stands_apart)?), NumberForm::Kanji, body)
 }
 
-/// The text behind what closes the frame of a number.
 fn behind_frame(text: &str) -> &str {
     text.trim_start_matches("手目")
         .trim_start_matches(['手', ')', '）', ']', '】', ':', '：', '|', ',', '、', '-', '.'])

@@ -21,7 +21,6 @@ pub(super) fn parse(inner: &str) -> Option<Clock> {
     if inner.is_ascii() { parse_plain(inner) } else { parse_plain(&plain(inner)?) }
 }
 
-/// The time spent on a move, in brackets or alone: `0:16/00:00:16`, `1分2秒`.
 pub(crate) fn spent(text: &str) -> Option<Duration> {
     parse(text).map(|clock| clock.spent)
 }
@@ -76,7 +75,6 @@ fn parse_plain(inner: &str) -> Option<Clock> {
     (at == bytes.len() || total.is_none()).then_some(Clock { spent, total })
 }
 
-/// Reads `H:MM:SS` or `M:SS`, with or without a fraction, between blanks.
 #[inline]
 fn time(bytes: &[u8], at: &mut usize) -> Option<Duration> {
     let mut seconds: u64 = 0;

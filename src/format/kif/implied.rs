@@ -8,7 +8,6 @@ use crate::notation::{digits, sfen};
 use crate::record::{HeaderKey, Headers};
 use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
 
-/// The start position that a reader derives from the header fields alone.
 pub(super) fn implied_start(headers: &Headers) -> Setup {
     let known =
         headers.get(HeaderKey::Handicap.name()).and_then(handicap_of_name).map(|(handicap, _)| handicap.setup());
@@ -118,7 +117,6 @@ pub(super) fn is_variant(name: &str) -> bool {
     games.iter().any(|game| name.contains(game))
 }
 
-/// The handicap with this name, and whether the spelling is the usual one.
 pub(super) fn handicap_of_name(name: &str) -> Option<(Handicap, bool)> {
     let find = |name: &str| Handicap::ALL.into_iter().find(|handicap| handicap.name() == name);
     // A remark may follow as on other lines: 平手#練習.

@@ -20,7 +20,6 @@ use crate::shogi::Color;
 /// The number of empty lines before a result line that replaces no entry.
 pub(super) const APART: usize = 2;
 
-/// The side whose move a line begins with; `None` if it is not a line of moves.
 pub(crate) fn marked(line: &str) -> Option<Color> {
     let content = line.trim_start_matches(is_blank);
     let mark = content.chars().next()?;
@@ -75,7 +74,6 @@ pub(super) fn begins_like_a_move(text: &str) -> bool {
         || text.starts_with(|ch| ch == '同' || digits::value(ch).is_some() || japanese::side_of_mark(ch).is_some())
 }
 
-/// Whether a character may separate two moves of a line, or follow the last.
 pub(super) fn is_between(ch: char) -> bool {
     is_blank(ch) || "、，,。/／".contains(ch)
 }
@@ -163,7 +161,6 @@ pub(crate) fn join_wrapped(text: &mut Decoded<'_>) {
     text.warnings.extend(warnings);
 }
 
-/// Whether a character may be between the line break and the rest of the move.
 fn is_in_front(ch: char) -> bool {
     is_blank(ch) || matches!(ch, '\n' | '\r' | '>' | '＞')
 }
@@ -172,7 +169,6 @@ fn char_width(text: &str, at: usize) -> usize {
     text[at..].chars().next().map_or(0, char::len_utf8)
 }
 
-/// The two parts of a move that begins at the end of a line and goes on at the beginning of the next one.
 fn wrapped_move<'a>(above: &'a str, below: &'a str) -> Option<(&'a str, &'a str)> {
     let rest = unquote(below).trim_start_matches(is_blank);
     // Nearly every line ends here.
@@ -192,7 +188,6 @@ fn wrapped_move<'a>(above: &'a str, below: &'a str) -> Option<(&'a str, &'a str)
         .then(|| (head, &rest[..used - head.len()]))
 }
 
-/// Whether a character may be inside a move.
 fn may_go_on(ch: char) -> bool {
     "歩香桂銀金角飛玉王と成馬竜龍杏圭全打不右左直上引寄行入同".contains(ch) || digits::value(ch).is_some()
 }

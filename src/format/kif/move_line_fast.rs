@@ -13,7 +13,6 @@ use super::clock::Clock;
 use super::move_words::{MoveWords, Origin};
 use crate::shogi::{PieceKind, Square};
 
-/// Parses a line in the usual form: blanks, a number, a blank, a move, then a time or nothing.
 #[inline]
 pub(super) fn move_line(line: &str) -> Option<MoveLine<'_>> {
     let (number, mut rest) = number(line.as_bytes())?;
@@ -163,7 +162,6 @@ fn piece(character: u32) -> Option<PieceKind> {
     look_up(&PIECES, character)
 }
 
-/// Takes `(77)` off the front.
 #[inline]
 fn origin(rest: &mut &[u8]) -> Option<Origin> {
     let &[b'(', file @ b'1'..=b'9', rank @ b'1'..=b'9', b')', ref after @ ..] = *rest else { return None };
@@ -171,7 +169,6 @@ fn origin(rest: &mut &[u8]) -> Option<Origin> {
     Square::at(file - b'0', rank - b'0').map(Origin::Square)
 }
 
-/// Takes `( 0:16/00:01:02)` off the front.
 #[inline]
 fn clock(rest: &mut &[u8]) -> Option<Clock> {
     /// What any time has with its digits left out, and which bytes are digits: 0x0F each.

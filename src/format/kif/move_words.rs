@@ -114,12 +114,10 @@ impl MoveWords {
     }
 }
 
-/// A flaw of a move that is clear nonetheless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MoveFlaw {
     DropUnmarked,
     OriginMissing,
-    /// Another piece is on the origin.
     PieceMismatch(PieceKind),
 }
 

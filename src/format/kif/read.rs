@@ -121,10 +121,8 @@ struct Start {
     headers: Headers,
     position: Position,
     note: Note,
-    /// The square that the move before the start went to, for 同.
     last: Option<Square>,
     diagram_at: Option<usize>,
-    /// The side to move that the file states.
     stated: Option<Color>,
     /// Whether the giver of a handicap is to move and is called 先手.
     giver_first: bool,
@@ -162,7 +160,6 @@ pub(super) fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
     }
 }
 
-/// The error if there is nothing to show: no start position, no known header, and no move.
 fn nothing_to_show(record: &Record, has_start: bool, warnings: &[Warning]) -> Option<ReadError> {
     let known = |header: &HeaderLine| header.key().is_some();
     if has_start || record.headers().lines().iter().any(known) {
@@ -171,7 +168,6 @@ fn nothing_to_show(record: &Record, has_start: bool, warnings: &[Warning]) -> Op
     unplayable_start(record, warnings)
 }
 
-/// The first move that could not be played, as an error, if no other was played.
 fn unplayable_start(record: &Record, warnings: &[Warning]) -> Option<ReadError> {
     let tree = record.tree();
     if tree.walk().any(|id| tree.mv(id).is_some()) {
@@ -231,7 +227,6 @@ pub(in crate::format::kif) enum LineRole {
     Separator,
     Node(NodeId),
     Note(NodeId),
-    /// A line of a note whose node is not known yet.
     Unowned,
     Heading,
     MoveCount,
@@ -246,7 +241,7 @@ pub(in crate::format::kif) struct Recorder {
     unowned: Option<usize>,
     /// The nodes to which lines of notes were assigned, with the number of lines.
     owners: Vec<(NodeId, u32)>,
-    spoilt: bool,
+    is_discarded: bool,
 }
 
 impl Recorder {
@@ -255,12 +250,12 @@ impl Recorder {
         Some(Self { lines: layout::Recorder::of(text)?, ..Self::default() })
     }
 
-    const fn spoil(&mut self) {
-        self.spoilt = true;
+    const fn discard_layout(&mut self) {
+        self.is_discarded = true;
     }
 
     pub(in crate::format::kif) const fn keeps_layout(&self) -> bool {
-        !self.spoilt
+        !self.is_discarded
     }
 
     const fn begin_body(&mut self) {
@@ -280,14 +275,13 @@ impl Recorder {
         self.lines.len()
     }
 
-    fn draw(&mut self, index: usize) {
+    fn mark_as_diagram(&mut self, index: usize) {
         if let Some(role) = self.lines.roles_from(index).next() {
             *role = LineRole::Diagram;
         }
     }
 
-    /// Assigns the lines without a node to the note of this one.
-    fn own(&mut self, node: NodeId) {
+    fn assign(&mut self, node: NodeId) {
         let Some(from) = self.unowned.take() else { return };
         let mut lines = 0;
         for role in self.lines.roles_from(from).filter(|role| **role == LineRole::Unowned) {
@@ -364,15 +358,15 @@ impl<'s, 'a> Lookahead<'s, 'a> {
 
     /// The end of a word with `turn` to move. The result line may name another `loser` than the board, or a foul of either side.
     fn end(self, meaning: Meaning, turn: Color, loser: impl FnOnce() -> Color) -> End {
-        let told = |words| outcome_of_summary(words)?.winner().map(Color::other);
+        let loser_of = |words| outcome_of_summary(words)?.winner().map(Color::other);
         match meaning {
             Meaning::End(end @ (End::FoulLoss | End::FoulWin)) => {
-                let action = self.summary().filter(|words| words.contains("反則行為")).and_then(told);
+                let action = self.summary().filter(|words| words.contains("反則行為")).and_then(loser_of);
                 let named = action.map(End::IllegalAction).filter(|named| named.outcome(turn) == end.outcome(turn));
                 named.unwrap_or_else(|| end.clone())
             }
             Meaning::End(end) => end.clone(),
-            meaning => meaning.end(self.summary().and_then(told).unwrap_or_else(loser), turn),
+            meaning => meaning.end(self.summary().and_then(loser_of).unwrap_or_else(loser), turn),
         }
     }
 

@@ -52,7 +52,6 @@ pub(crate) fn has_start(text: &str) -> bool {
     has_place(text) || Lines::new(text).any(|line| names(Role::of(line.text)))
 }
 
-/// Whether lines that may be a record have a board, or a separator before moves.
 pub(crate) fn has_place(text: &str) -> bool {
     Lines::new(text).any(|line| matches!(Role::of(line.text), Role::Separator | Role::Row))
 }
@@ -94,10 +93,8 @@ fn repeats_words(text: &[u8]) -> bool {
     })
 }
 
-/// What a line means for the end of a record and the start of the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
-    /// A move, or a line between moves.
     Moves,
     /// The heading of a variation, which readers pass over before the first move.
     Variation,
@@ -107,7 +104,6 @@ enum Role {
     Note,
     Header(Option<HeaderKey>),
     Separator,
-    /// A row of a board or a part of its frame.
     Row,
     Frame,
     /// A line below the board of a BOD.
@@ -213,7 +209,6 @@ fn is_handicap(key: &str, value: &str) -> bool {
     HeaderKey::of(key) == Some(HeaderKey::Handicap) && handicap_of_name(value).is_some()
 }
 
-/// Whether moves follow before a board or another start position.
 fn moves_follow(lines: &[Line<'_>]) -> bool {
     let ahead = lines.iter().take_while(|line| !is_start_line(line.text)).map(|line| Role::of(line.text));
     let mut found = ahead.filter(|role| matches!(role, Role::Moves | Role::Variation | Role::Row));

@@ -200,12 +200,10 @@ struct Cells<'a> {
     gap: &'a str,
     width: usize,
     blanks: usize,
-    /// The time between its brackets; empty when there is none.
     time: &'a str,
 }
 
 impl<'a> Cells<'a> {
-    /// Splits a line; `None` if its layout is too unusual to infer anything.
     fn of(line: &'a str, parts: &MoveLine<'a>) -> Option<Self> {
         let text = match parts.body {
             Body::Move { text, .. } | Body::Word(text) => text,
@@ -340,13 +338,14 @@ impl Rows {
 
 #[cfg(test)]
 mod tests {
+    use super::super::classify::Number;
     use super::*;
 
     fn again(lines: &[&str]) {
         let columns = Columns::of(lines.iter().copied());
         for line in lines {
             let LineKind::Move(parts) = classify(line) else { panic!("{line}") };
-            let (Number(number), Body::Move { text, .. }) = (Number::of(&parts), parts.body) else { panic!("{line}") };
+            let (Number::Is(number), Body::Move { text, .. }) = (parts.number, parts.body) else { panic!("{line}") };
             let mut out = String::new();
             columns.push_number(&mut out, number);
             out.push_str(text);
@@ -355,17 +354,6 @@ mod tests {
                 columns.push_time(&mut out, clock.spent, clock.total.unwrap_or_default());
             }
             assert_eq!(out, *line);
-        }
-    }
-
-    struct Number(u32);
-
-    impl Number {
-        fn of(parts: &MoveLine<'_>) -> Self {
-            match parts.number {
-                super::super::classify::Number::Is(number) => Self(number),
-                _ => Self(0),
-            }
         }
     }
 

@@ -102,11 +102,9 @@ struct Writer<'a> {
     record: &'a Record,
     dialect: &'a Dialect,
     index: usize,
-    /// The original file, of which lines that have not changed are reused.
     old: Option<&'a Original<'a>>,
     style: Cow<'a, KifStyle>,
     depth: OnceCell<usize>,
-    /// Ends that are not written with their usual word.
     end_words: OnceCell<HashMap<NodeId, &'a str>>,
     /// Whether the note of the start has lines that a reader takes for the end of all moves.
     broken_root: bool,
@@ -123,13 +121,10 @@ struct Frame {
     broken: bool,
 }
 
-/// The contents of a line of moves.
 struct LineContent<'p> {
     node: NodeId,
     number: u32,
-    /// The position before the move.
     position: &'p Position,
-    /// The destination of the previous move.
     previous: Option<Square>,
     /// The time spent, and the total of the side.
     time: Option<(Duration, Duration)>,
@@ -149,7 +144,6 @@ enum NoteOwner<'p> {
     End(EndNote<'p>),
 }
 
-/// What the note of an end must not be taken for.
 #[derive(Clone, Copy, Debug, Default)]
 struct EndNote<'p> {
     /// The position and the destination of the last move, if a reader would play moves after the end.
@@ -199,10 +193,10 @@ impl<'a> Writer<'a> {
             };
             let index = frame.next;
             frame.next += 1;
-            let beside_end = tree.end(child).is_some() && index > 0 && last_end == Some(children[index - 1]);
+            let follows_end = tree.end(child).is_some() && index > 0 && last_end == Some(children[index - 1]);
             let number = u32::try_from(frames.len() - 1).unwrap_or(u32::MAX).saturating_add(self.record.first_number());
             let Some(frame) = frames.last_mut() else { return };
-            if (index > 0 && !beside_end) || (frame.broken && index == 0) {
+            if (index > 0 && !follows_end) || (frame.broken && index == 0) {
                 for _ in 0..self.style.empty_lines {
                     self.out.line("");
                 }
@@ -222,42 +216,42 @@ impl<'a> Writer<'a> {
             let previous = tree.mv(frame.node).map(Move::to);
             let mark = more && self.style.marks && tree.mv(child).is_some();
             let line = LineContent { node: child, number, position: &position, previous, time, mark };
-            let taken = reuse.as_ref().and_then(|reuse| reuse.line(tree, &line));
-            if let Some((_, text)) = taken {
+            let reused = reuse.as_ref().and_then(|reuse| reuse.line(tree, &line));
+            if let Some((_, text)) = reused {
                 self.out.line(text);
             }
             match (tree.mv(child), tree.end(child)) {
                 (Some(mv), _) => {
-                    if taken.is_none() {
+                    if reused.is_none() {
                         self.style.columns.push_number(&mut self.out.text, number);
                         self.move_words(&position, mv, previous, time, mark);
                     }
                     // Moves in a tree can be played.
                     let _ = position.play(mv);
-                    let beside = NoteOwner::Move { ply: frames.len(), position: &position, to: mv.to() };
-                    let broken = self.note_or_old(child, beside, taken.map(|(index, _)| index));
+                    let owner = NoteOwner::Move { ply: frames.len(), position: &position, to: mv.to() };
+                    let broken = self.note_or_old(child, owner, reused.map(|(index, _)| index));
                     frames.push(Frame { node: child, position: kept(child, &position), spent, next: 0, broken });
                     last_end = None;
                 }
                 (None, Some(end)) => {
                     // An unknown word is text if there is another end.
                     let is_known = |id: NodeId| tree.end(id).is_some_and(|end| !matches!(end, End::Other(_)));
-                    let beside = is_known(child) && children.get(frame.next).copied().is_some_and(is_known);
-                    if taken.is_none() {
+                    let other_end = is_known(child) && children.get(frame.next).copied().is_some_and(is_known);
+                    if reused.is_none() {
                         self.style.columns.push_number(&mut self.out.text, number);
                         self.end(child, end, &position, time, frames.len() - 1);
                     }
                     let doubtful = (matches!(end, End::Other(_)) && time.is_none()).then_some(number);
-                    let beside_end = NoteOwner::End(EndNote { after: Some((&position, previous)), doubtful });
-                    let broken = self.note_or_old(child, beside_end, taken.map(|(index, _)| index));
-                    last_end = (beside && !broken).then_some(child);
+                    let owner = NoteOwner::End(EndNote { after: Some((&position, previous)), doubtful });
+                    let broken = self.note_or_old(child, owner, reused.map(|(index, _)| index));
+                    last_end = (other_end && !broken).then_some(child);
                 }
                 (None, None) => {}
             }
         }
     }
 
-    fn note_or_old(&mut self, node: NodeId, beside: NoteOwner<'_>, line: Option<usize>) -> bool {
+    fn note_or_old(&mut self, node: NodeId, owner: NoteOwner<'_>, line: Option<usize>) -> bool {
         let note = self.record.tree().note(node);
         if let (Some(old), Some(index)) = (self.old, line)
             && note.verbatim.iter().all(|text| classify::is_remark(text))
@@ -269,7 +263,7 @@ impl<'a> Writer<'a> {
             }
             return false;
         }
-        self.note(note, beside)
+        self.note(note, owner)
     }
 
     fn move_words(
@@ -379,12 +373,12 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn spelled(&self, node: NodeId) -> Option<&'a str> {
+    fn own_word(&self, node: NodeId) -> Option<&'a str> {
         let dialect = self.dialect;
         self.end_words.get_or_init(|| dialect.words_of(self.index)).get(&node).copied()
     }
 
-    fn told_loser(&self, node: NodeId) -> Option<Color> {
+    fn loser_of_summary(&self, node: NodeId) -> Option<Color> {
         let summary = self.record.tree().note(node).summary.as_deref()?;
         outcome_of_summary(summary).and_then(Outcome::winner).map(Color::other)
     }
@@ -393,7 +387,7 @@ impl<'a> Writer<'a> {
     /// written as any foul of this side.
     fn as_read<'e>(&self, node: NodeId, end: &'e End, position: &Position) -> Cow<'e, End> {
         let End::PerpetualCheck(side) = end else { return Cow::Borrowed(end) };
-        match self.told_loser(node).unwrap_or_else(|| Meaning::PerpetualCheck.loser(position, false)) == *side {
+        match self.loser_of_summary(node).unwrap_or_else(|| Meaning::PerpetualCheck.loser(position, false)) == *side {
             true => Cow::Borrowed(end),
             false => Cow::Owned(End::IllegalAction(*side)),
         }
@@ -405,7 +399,7 @@ impl<'a> Writer<'a> {
             return true;
         }
         let by_board = || Meaning::Foul.loser(position, end_spelling::follows_foul(self.record, node));
-        let loser = self.told_loser(node).unwrap_or_else(by_board);
+        let loser = self.loser_of_summary(node).unwrap_or_else(by_board);
         Meaning::Foul.end(loser, position.turn()) == *end
     }
 
@@ -413,7 +407,7 @@ impl<'a> Writer<'a> {
         let turn = position.turn();
         let end = &*self.as_read(node, end, position);
         let summary = self.record.tree().note(node).summary.as_deref();
-        let spelled = self.spelled(node);
+        let spelled = self.own_word(node);
         let spelled = spelled.filter(|word| may_mean(word, end) && self.reads_as(word, node, end, position));
         let word = spelled.unwrap_or_else(|| kif_word(end, turn)).to_owned();
         let word = match end {
@@ -452,7 +446,6 @@ fn is_word(word: &str) -> bool {
         && matches!(classify::classify(&line), LineKind::Move(MoveLine { body: Body::Word(read), rest: "", .. }) if read == word)
 }
 
-/// Writes the start position as BOD; lines end in `\n`. Original lines that have not changed are reused.
 pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let original = Original::of(dialect);
     let mut writer = Writer::new(record, dialect, original.as_ref());

@@ -12,7 +12,7 @@ use crate::format::{Format, kif};
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     let hint = reading.hint();
     let format = hint.filter(|&hint| hint == Format::Ki2).unwrap_or(Format::Kif);
-    are_headers(&text.text, hint).then(|| reading.replaced(pipeline::exact(text, format)))
+    are_headers(&text.text, hint).then(|| reading.with_result(pipeline::exact(text, format)))
 }
 
 /// Whether a text consists of headers: most of its lines under the name of a record, otherwise all of several with different

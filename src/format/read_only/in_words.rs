@@ -7,8 +7,8 @@
 //! Black: G1c, S2d; White: K2a; Hand: G
 //! ```
 
-use super::Found;
-use super::position::Gathered;
+use super::FoundGame;
+use super::position::PositionParts;
 use crate::format::error::excerpt;
 use crate::format::hands::{self, Held};
 use crate::format::lines::{Line, Lines, is_blank, trim};
@@ -69,7 +69,7 @@ const SHORT_LABELS: [(char, Label); 5] = [
     ('持', Label::Hand),
 ];
 
-pub(super) fn read(text: &str) -> Option<Found> {
+pub(super) fn read(text: &str) -> Option<FoundGame> {
     // A problem in words has a few lines.
     const PATIENCE: usize = 60;
     if Lines::new(text).nth(PATIENCE).is_some() {
@@ -79,15 +79,15 @@ pub(super) fn read(text: &str) -> Option<Found> {
     for line in Lines::new(text) {
         list.line(line)?;
     }
-    let List { gathered, first, count, has_word, .. } = list;
+    let List { parts, first, count, has_word, .. } = list;
     let (first, text) = first?;
-    (count >= 2 && has_word && gathered.has_king(Color::White))
-        .then(|| gathered.found(first, WarningKind::PositionInWords { text }))
+    (count >= 2 && has_word && parts.has_king(Color::White))
+        .then(|| parts.into_game(first, WarningKind::PositionInWords { text }))
 }
 
 #[derive(Default)]
 struct List {
-    gathered: Gathered,
+    parts: PositionParts,
     side: Option<Color>,
     in_hand: bool,
     /// Whether the attacker's hand was listed behind the defender's pieces: it is the defender's if the attacker has another.
@@ -108,14 +108,14 @@ impl List {
         if let Some(behind) = behind.filter(|_| items > 0) {
             for (square, piece) in placed {
                 // Two pieces on one square are no position.
-                if self.gathered.board[square].replace(piece).is_some() {
+                if self.parts.board[square].replace(piece).is_some() {
                     return None;
                 }
                 self.count += 1;
             }
             self.first.get_or_insert((line.at(), excerpt(text)));
             for words in [words, behind] {
-                self.gathered.say(trim(words));
+                self.parts.add_comment(trim(words));
             }
             return Some(());
         }
@@ -124,7 +124,7 @@ impl List {
             return None;
         }
         // Words or a solution may surround the list.
-        self.gathered.beside(line);
+        self.parts.add_line(line);
         Some(())
     }
 }
@@ -132,9 +132,7 @@ impl List {
 struct Part<'a> {
     list: &'a mut List,
     items: usize,
-    /// Whether a mark precedes what may be moves.
     is_marked: bool,
-    /// Whether a word names the side.
     is_named: bool,
     placed: Vec<(Square, Piece)>,
 }
@@ -145,7 +143,7 @@ impl Part<'_> {
         let mut rest = skip(text);
         // A label holds for the next lines, unless nothing was listed behind it.
         let (side, in_hand) = (self.list.side, self.list.in_hand);
-        let mut hands = self.list.gathered.hands;
+        let mut hands = self.list.parts.hands;
         let mut has_word = self.list.has_word;
         // Whether the side of the current hand was named.
         let mut is_own = false;
@@ -154,7 +152,7 @@ impl Part<'_> {
                 match label {
                     Label::Side(side) | Label::Role(side) => {
                         (self.list.side, self.list.in_hand, has_word) = (Some(side), false, true);
-                        self.list.gathered.is_problem |= matches!(label, Label::Role(_));
+                        self.list.parts.is_problem |= matches!(label, Label::Role(_));
                         (self.is_named, is_own) = (true, false);
                     }
                     Label::Mark(side) => {
@@ -213,7 +211,7 @@ impl Part<'_> {
         }
         let said = words_behind(&text[..text.len() - rest.len()], rest);
         if said.is_some() {
-            (self.list.gathered.hands, self.list.has_word) = (hands, has_word);
+            (self.list.parts.hands, self.list.has_word) = (hands, has_word);
         } else {
             (self.list.side, self.list.in_hand) = (side, in_hand);
         }
@@ -221,7 +219,6 @@ impl Part<'_> {
     }
 }
 
-/// Words that may follow the name of a side.
 const BEHIND_LABELS: [&str; 6] = ["の盤面", "盤面", "の配置", "配置", "の駒", "側"];
 
 /// Where a list begins: at the beginning of the line, or at a side of a problem.
@@ -272,7 +269,6 @@ fn label(text: &str) -> Option<(Label, &str)> {
     })
 }
 
-/// What follows a word for all remaining pieces.
 fn remaining(text: &str) -> Option<&str> {
     const WORDS: [&str; 4] = ["all the rest", "the rest", "rest", "remaining pieces"];
     let in_english = || {
@@ -309,7 +305,6 @@ fn held(text: &str) -> Option<(Held, &str)> {
     Some((Held::of(hand), rest))
 }
 
-/// A piece at the beginning of a text by its English name.
 fn english_name(text: &str) -> Option<(PieceKind, &str)> {
     PieceKind::ALL.into_iter().find_map(|kind| {
         let name = names::english(kind);

@@ -15,16 +15,17 @@ use std::time::Duration;
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
-use super::{Found, loaded, psn};
+use super::{FoundGame, loaded, psn};
 use crate::format::error::excerpt;
 use crate::format::loaded::number_of_moves;
 use crate::format::pipeline::{self, Reading};
+use crate::format::play::play_move;
 use crate::format::text::Decoded;
 use crate::format::{Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, free_form, kif};
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::{names, usi};
 use crate::record::{Builder, End, HeaderKey, Outcome, Record, end_words};
-use crate::shogi::{Color, Handicap, Illegal};
+use crate::shogi::{Color, Handicap};
 
 /// The length of the longest text that is read, in bytes: values take many times the memory of their text.
 const LONGEST: usize = 4 << 20;
@@ -35,14 +36,14 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     let known = reading.result().as_ref().map(|loaded| loaded.records.first());
     let says_more = known.map_or(true, |known| known.headers().lines().is_empty() && names_players(&games));
     if says_more && let Some(loaded) = loaded(text, games) {
-        return Some(reading.replaced(Ok(loaded)));
+        return Some(reading.with_result(Ok(loaded)));
     }
     let is_of_use = match &known {
         Ok(known) => !known.headers().lines().is_empty() || number_of_moves(known) > 0,
         Err(error) => !matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Json { .. }),
     };
     let limit = limit_exceeded(&text.text).filter(|_| !is_of_use)?;
-    Some(reading.replaced(Err(ReadError::new(Location::START, ReadErrorKind::JsonTooLong { limit }))))
+    Some(reading.with_result(Err(ReadError::new(Location::START, ReadErrorKind::JsonTooLong { limit }))))
 }
 
 fn limit_exceeded(text: &str) -> Option<usize> {
@@ -55,12 +56,12 @@ fn may_be_json(text: &str) -> bool {
 }
 
 /// The games of a text in JSON: of an object, of a list of them, or of a line each.
-fn read(text: &str) -> Vec<Found> {
+fn read(text: &str) -> Vec<FoundGame> {
     if text.len() > LONGEST || !may_be_json(text) {
         return Vec::new();
     }
     let values: Result<Vec<Value>, _> = serde_json::Deserializer::from_str(text).into_iter().collect();
-    let games: Option<Vec<Found>> = match values.as_deref() {
+    let games: Option<Vec<FoundGame>> = match values.as_deref() {
         Ok([Value::Array(list)]) if read_steps(list).is_none() => list.iter().map(game).collect(),
         Ok(all) => all.iter().map(game).collect(),
         Err(_) => None,
@@ -68,14 +69,14 @@ fn read(text: &str) -> Vec<Found> {
     games.unwrap_or_default()
 }
 
-fn names_players(games: &[Found]) -> bool {
+fn names_players(games: &[FoundGame]) -> bool {
     games.iter().any(|game| game.record.headers().black().or(game.record.headers().white()).is_some())
 }
 
-fn game(value: &Value) -> Option<Found> {
+fn game(value: &Value) -> Option<FoundGame> {
     let mut parts = Parts::default();
     parts.value(&mut Vec::new(), value);
-    parts.found()
+    parts.into_game()
 }
 
 enum Moves<'a> {
@@ -169,7 +170,7 @@ impl<'a> Parts<'a> {
         self.fields.push(field);
     }
 
-    fn found(mut self) -> Option<Found> {
+    fn into_game(mut self) -> Option<FoundGame> {
         let (game, warnings) = self.longest().or_else(|| {
             // A position is worth showing; a name alone may be anything.
             let start = self.starts.first()?.0;
@@ -189,7 +190,7 @@ impl<'a> Parts<'a> {
         let kind = WarningKind::ReadOnlyNotation { name: "JSON" };
         let others = warnings.into_iter().map(|warning| Warning { at: Location::START, ..warning });
         let warnings = std::iter::once(Warning::new(Location::START, kind)).chain(others).collect();
-        Some(Found { record, warnings })
+        Some(FoundGame { record, warnings })
     }
 
     /// The game with the most moves, from any of the starts. The others become fields, if they say something new.
@@ -350,7 +351,6 @@ impl Field {
         .map_or(Meaning::Unknown, Meaning::Header)
     }
 
-    /// The header of a player: a name, or a rank.
     fn player(&self) -> Option<HeaderKey> {
         let at = self.path.iter().rposition(|key| side_of_key(key).is_some())?;
         let (side, rest) = side_of_key(&self.path[at])?;
@@ -400,13 +400,11 @@ fn side_of_key(key: &str) -> Option<(Color, String)> {
     })
 }
 
-/// The side that a value names: `sente`, `black`, `先手`.
 fn side_of_value(text: &str) -> Option<Color> {
     let (side, rest) = side_of_key(text)?;
     ["", "win", "wins"].contains(&&*rest).then_some(side)
 }
 
-/// The end that a value names, where `turn` is to move.
 fn end_of_value(text: &str, turn: Color) -> Option<End> {
     Some(end_words::meaning_of_key(text)?.end(turn, turn))
 }
@@ -478,7 +476,6 @@ fn step(value: &Value) -> Option<Step<'_>> {
 }
 
 impl Step<'_> {
-    /// Reads what belongs to the move.
     fn read_other(&mut self, key: &str, value: &Value) {
         let plain = key.to_ascii_lowercase();
         let is_time = ["time", "spent", "elapsed", "sec", "consum"].iter().any(|word| plain.contains(word))
@@ -519,7 +516,6 @@ fn time_of_value(key: &str, value: &Value) -> Option<Duration> {
     (0.0..LONGEST).contains(&seconds).then(|| Duration::from_secs_f64(seconds))
 }
 
-/// The end that a word names, in any format.
 fn end_of_word(word: &str, turn: Color) -> Option<End> {
     let known = end_words::end_of_csa(word).or_else(|| end_words::end_of_jkf(word));
     known.cloned().or_else(|| Some(end_words::meaning(word)?.end(turn, turn)))
@@ -540,11 +536,7 @@ fn play_steps(steps: &[Step<'_>], start: Sfen) -> (Builder, Vec<Warning>) {
         let meant = free_form::move_alone(&step.word, builder.position(), last).filter(|_| !is_broken);
         match (meant, end_of_word(&step.word, turn)) {
             (Some(mv), _) => {
-                let text = || excerpt(&step.word);
-                if let Err(Illegal::Foul(foul)) = builder.position().check(mv) {
-                    warnings.push(Warning::new(Location::START, WarningKind::MoveFoul { text: text(), foul }));
-                }
-                is_broken = builder.play(mv).is_err();
+                is_broken = play_move(&mut builder, mv, || Location::START, &step.word, &mut warnings).is_err();
                 last = Some(mv.to());
             }
             (None, Some(end)) if !is_broken => drop(builder.end(end)),

@@ -10,7 +10,7 @@
 //! piyoshogi://?url=https%3A%2F%2Fwww.kento-shogi.com%2F%3Fmoves%3D7g7f.3c3d
 //! ```
 
-use super::{Found, loaded};
+use super::{FoundGame, loaded};
 use crate::format::lines::{Line, Lines, trim};
 use crate::format::pipeline::Reading;
 use crate::format::text::Decoded;
@@ -27,15 +27,15 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
         return None;
     }
     let found = Lines::new(&text.text).flat_map(|line| games(line)).collect();
-    Some(reading.replaced(Ok(loaded(text, found)?)))
+    Some(reading.with_result(Ok(loaded(text, found)?)))
 }
 
-pub(super) fn games(line: Line<'_>) -> Vec<Found> {
+pub(super) fn games(line: Line<'_>) -> Vec<FoundGame> {
     let words = line.text.split(|ch: char| ch.is_whitespace() || "<>\"'()（）「」、。".contains(ch));
     words.filter_map(|word| game(line, word)).collect()
 }
 
-fn game(line: Line<'_>, word: &str) -> Option<Found> {
+fn game(line: Line<'_>, word: &str) -> Option<FoundGame> {
     if word.is_empty() {
         return None;
     }
@@ -91,11 +91,11 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
     let mut record = usi::read_line(Line::new(line.number, &text), text.trim(), &mut warnings).ok()?;
     warnings.iter_mut().for_each(|warning| warning.at = line.at_part(word));
     details.push_headers(record.headers_mut());
-    Some(Found::new("USI", line, word, record, warnings))
+    Some(FoundGame::new("USI", line, word, record, warnings))
 }
 
 /// The game or the position of a link without parameters: `…/~0.7ku2jm.usen`, `…/analysis/8k/9/…`.
-fn path(line: Line<'_>, word: &str) -> Option<Found> {
+fn path(line: Line<'_>, word: &str) -> Option<FoundGame> {
     let name = word.rsplit('/').next().filter(|name| name.contains('~'));
     let game = name.and_then(|name| usen(line, word, name, BranchesFrom::LastLine, &LinkDetails::default()));
     game.or_else(|| position(line, word))
@@ -118,11 +118,11 @@ fn with_blanks(sfen: &str) -> String {
 }
 
 /// The position that a link shows: `…/analysis/8k/9/…/9_b_G_1`, `?sfen=…`, `?initpos=…` without moves.
-fn position(line: Line<'_>, word: &str) -> Option<Found> {
+fn position(line: Line<'_>, word: &str) -> Option<FoundGame> {
     let Sfen { setup, number } = fragment::sfen_within(&with_blanks(word))?;
     let mut record = Record::new(setup.into());
     record.set_first_number(number.unwrap_or(1));
-    Some(Found::new("SFEN", line, word, record, Vec::new()))
+    Some(FoundGame::new("SFEN", line, word, record, Vec::new()))
 }
 
 /// `c12=…` and `c1.12=…`: a comment after 12 moves of the main line, or of the first variation.
@@ -135,10 +135,10 @@ fn comment(key: &str, value: &str) -> Option<(usize, usize, String)> {
     Some((line.parse().ok()?, ply.parse().ok()?, value.to_owned()))
 }
 
-fn usen(line: Line<'_>, word: &str, text: &str, from: BranchesFrom, details: &LinkDetails) -> Option<Found> {
+fn usen(line: Line<'_>, word: &str, text: &str, from: BranchesFrom, details: &LinkDetails) -> Option<FoundGame> {
     let text = text.strip_suffix(".usen").unwrap_or(text);
     let (record, warnings) = Usen::parse(text)?.record(from, details, line.at_part(word));
-    Some(Found::new("USEN", line, word, record, warnings))
+    Some(FoundGame::new("USEN", line, word, record, warnings))
 }
 
 /// The text of a part of an address: `%E5%85%88` is 先.
@@ -177,7 +177,6 @@ struct Usen<'a> {
 }
 
 struct MoveLine<'a> {
-    /// The number of moves before it.
     offset: usize,
     /// The moves, three characters each.
     moves: &'a str,
@@ -185,7 +184,6 @@ struct MoveLine<'a> {
     end: &'a str,
 }
 
-/// Which line a variation branches off from, where more than one is long enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BranchesFrom {
     /// Always the main line, as in Shogi Playground.
@@ -194,7 +192,6 @@ enum BranchesFrom {
     LastLine,
 }
 
-/// What a link has detailss the moves.
 #[derive(Debug, Default)]
 struct LinkDetails {
     black: Option<String>,

@@ -1,6 +1,6 @@
 //! Headers of a record, and below them a link that holds the moves.
 
-use super::{Found, link, loaded};
+use super::{FoundGame, link, loaded};
 use crate::format::kif;
 use crate::format::lines::{Line, Lines};
 use crate::format::pipeline::Reading;
@@ -30,11 +30,11 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     if let Some(comment) = own.comment.as_deref().filter(|comment| !stands_above(comment)) {
         record.note_mut(root).push_comment_line(comment);
     }
-    Some(reading.replaced(Ok(loaded)))
+    Some(reading.with_result(Ok(loaded)))
 }
 
 /// The games of the links below the headers of a record, but not in its comments.
-pub(super) fn games(text: &str) -> Vec<Found> {
+pub(super) fn games(text: &str) -> Vec<FoundGame> {
     let is_comment = |line: &Line<'_>| kif::unquote(line.text).starts_with(['*', '&', '#']);
     Lines::new(text)
         .filter(|line| line.text.contains("://") && !is_comment(line))

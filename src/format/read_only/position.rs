@@ -1,6 +1,6 @@
 //! Positions that are drawn in part, written in words, or in the source of a page of Wikipedia, and some rows in CSA.
 
-use super::{Found, in_words, loaded, template};
+use super::{FoundGame, in_words, loaded, template};
 use crate::format::csa::PartOfPosition;
 use crate::format::diagram_text::{BARS, Ruler, is_frame, turn_line};
 use crate::format::hands::{HandLine, Held};
@@ -14,10 +14,10 @@ use crate::record::{HeaderKey, Record};
 use crate::shogi::{Board, ByColor, Color, Hand, Piece, PieceKind, Setup, Square};
 
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
-    Some(reading.replaced(Ok(loaded(text, positions(&text.text)?)?)))
+    Some(reading.with_result(Ok(loaded(text, positions(&text.text)?)?)))
 }
 
-fn positions(text: &str) -> Option<Vec<Found>> {
+fn positions(text: &str) -> Option<Vec<FoundGame>> {
     let templates = template::read(text);
     if !templates.is_empty() {
         return Some(templates);
@@ -26,27 +26,26 @@ fn positions(text: &str) -> Option<Vec<Found>> {
     Some(vec![found])
 }
 
-fn csa_part(text: &str) -> Option<Found> {
+fn csa_part(text: &str) -> Option<FoundGame> {
     let part = PartOfPosition::read(text)?;
-    let mut gathered = Gathered::default();
-    for line in part.beside {
-        gathered.beside(line);
+    let mut parts = PositionParts::default();
+    for line in part.other_lines {
+        parts.add_line(line);
     }
-    gathered.board = part.board;
-    gathered.turn = part.turn.or(gathered.turn);
+    parts.board = part.board;
+    parts.turn = part.turn.or(parts.turn);
     for side in Color::ALL {
         // Statements without pieces in hand mean that there are none.
-        let without = || gathered.hands[side].or(Some(Held::of(Hand::EMPTY)));
-        gathered.hands[side] = part.hands[side].or_else(without);
+        let without = || parts.hands[side].or(Some(Held::of(Hand::EMPTY)));
+        parts.hands[side] = part.hands[side].or_else(without);
     }
-    let mut found = gathered.found(part.at, WarningKind::BoardRowsMissing { found: part.rows });
+    let mut found = parts.into_game(part.at, WarningKind::BoardRowsMissing { found: part.rows });
     found.warnings.extend(part.warnings);
     Some(found)
 }
 
-/// What is known of a position so far, and the text around it.
 #[derive(Debug, Default)]
-pub(super) struct Gathered {
+pub(super) struct PositionParts {
     pub(super) board: Board,
     pub(super) hands: ByColor<Option<Held>>,
     pub(super) turn: Option<Color>,
@@ -57,9 +56,9 @@ pub(super) struct Gathered {
     words: Vec<String>,
 }
 
-impl Gathered {
+impl PositionParts {
     /// Reads a line outside of the board: hands, the side to move, a header, or words.
-    pub(super) fn beside(&mut self, line: Line<'_>) {
+    pub(super) fn add_line(&mut self, line: Line<'_>) {
         let text = trim(kif::unquote(line.text));
         if let Some(turn) = turn_line(text) {
             self.turn = Some(turn);
@@ -67,17 +66,17 @@ impl Gathered {
             for (side, held) in hand.hands {
                 self.hands[side] = Some(held);
             }
-            self.say(&hand.words);
+            self.add_comment(&hand.words);
         } else if let Some((key, value)) =
             text.split_once(['：', ':']).filter(|(key, _)| HeaderKey::of(trim(key)).is_some())
         {
             self.headers.push((trim(key).to_owned(), trim(value).to_owned()));
         } else {
-            self.say(text);
+            self.add_comment(text);
         }
     }
 
-    pub(super) fn say(&mut self, words: &str) {
+    pub(super) fn add_comment(&mut self, words: &str) {
         if !words.is_empty() {
             self.words.push(words.to_owned());
         }
@@ -87,8 +86,7 @@ impl Gathered {
         self.board.pieces().any(|(_, piece)| piece.kind == PieceKind::King && piece.color == side)
     }
 
-    /// The record, with this warning at its location.
-    pub(super) fn found(self, at: Location, kind: WarningKind) -> Found {
+    pub(super) fn into_game(self, at: Location, kind: WarningKind) -> FoundGame {
         let is_given = |side| self.is_problem && side == Color::White && self.hands[side].is_none();
         let held = |side| self.hands[side].map_or(Hand::EMPTY, Held::hand);
         let turn = self.turn.unwrap_or(Color::Black);
@@ -112,7 +110,7 @@ impl Gathered {
         for line in self.words {
             record.note_mut(root).push_comment_line(&line);
         }
-        Found { record, warnings }
+        FoundGame { record, warnings }
     }
 }
 
@@ -135,7 +133,7 @@ struct CornerRow<'a> {
 /// +------------+
 /// 持駒：金
 /// ```
-fn read_corner(text: &str) -> Option<Found> {
+fn read_corner(text: &str) -> Option<FoundGame> {
     const PATIENCE: usize = 300;
     let lines: Vec<Line<'_>> =
         Lines::new(text).take(PATIENCE + 1).map(|line| line.part(kif::unquote(line.text))).collect();
@@ -144,7 +142,7 @@ fn read_corner(text: &str) -> Option<Found> {
     }
     let mut rows: Vec<CornerRow<'_>> = Vec::new();
     let mut ruler = None;
-    let mut gathered = Gathered::default();
+    let mut parts = PositionParts::default();
     let mut closed = false;
     // Whether there are frames above and below the rows.
     let mut ruled = [false; 2];
@@ -172,7 +170,7 @@ fn read_corner(text: &str) -> Option<Found> {
             _ if !closed && !rows.is_empty() && content.starts_with(BARS) => return None,
             _ => {
                 closed |= !rows.is_empty();
-                gathered.beside(line);
+                parts.add_line(line);
             }
         }
     }
@@ -203,16 +201,16 @@ fn read_corner(text: &str) -> Option<Found> {
         }
         for (&cell, from_left) in row.cells.iter().zip(0..) {
             let square = files.checked_sub(from_left).and_then(|file| Square::at(file, rank))?;
-            gathered.board[square] = cell;
+            parts.board[square] = cell;
         }
     }
     // A whole small board, as of 5五将棋, has both kings.
-    let is_variant = width == rows.len() && gathered.has_king(Color::Black) && gathered.has_king(Color::White);
-    if is_variant || !(gathered.has_king(Color::White) || gathered.has_king(Color::Black)) {
+    let is_variant = width == rows.len() && parts.has_king(Color::Black) && parts.has_king(Color::White);
+    if is_variant || !(parts.has_king(Color::White) || parts.has_king(Color::Black)) {
         return None;
     }
     let (files, ranks) = (u32::try_from(width).ok()?, u32::try_from(rows.len()).ok()?);
-    Some(gathered.found(first.at(), WarningKind::BoardCorner { files, ranks }))
+    Some(parts.into_game(first.at(), WarningKind::BoardCorner { files, ranks }))
 }
 
 fn corner_row(line: Line<'_>, ruler: Option<Ruler>) -> Option<CornerRow<'_>> {

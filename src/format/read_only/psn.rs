@@ -3,16 +3,17 @@
 //! PSN is that of GNU Shogi, gshogi and Roger Hare's collections: headers `[Sente "…"]`, moves with or without numbers and
 //! origins, comments in braces.
 
-use super::{Found, loaded};
+use super::{FoundGame, loaded};
 use crate::format::error::excerpt;
 use crate::format::lines::{Line, Lines, trim};
 use crate::format::pipeline::Reading;
+use crate::format::play::play_move;
 use crate::format::text::Decoded;
 use crate::format::{Location, MoveFault, Warning, WarningKind, kif};
 use crate::notation::move_reader::{MoveReader as _, file_of_digit, rank_of_letter};
 use crate::notation::{names, sfen, usi};
 use crate::record::{Builder, HeaderKey, HeaderLine, end_words};
-use crate::shogi::{Handicap, Illegal, Move, PieceKind, Position, Setup, Square};
+use crate::shogi::{Handicap, Move, PieceKind, Position, Setup, Square};
 
 /// Reads the games. Under headers and without moves, only where lines begin with numbers.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
@@ -21,11 +22,11 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     if reading.result().is_ok() && !has_numbers() {
         return None;
     }
-    Some(reading.replaced(Ok(loaded(text, read(&text.text))?)))
+    Some(reading.with_result(Ok(loaded(text, read(&text.text))?)))
 }
 
 /// The games of a text; none unless it consists of moves rather than prose.
-fn read(text: &str) -> Vec<Found> {
+fn read(text: &str) -> Vec<FoundGame> {
     let mut games = vec![Game::new(Location::START)];
     let mut in_comment = false;
     for line in Lines::new(text) {
@@ -42,7 +43,7 @@ fn read(text: &str) -> Vec<Found> {
             continue;
         }
         let Some(game) = games.last_mut() else { break };
-        if !in_comment && let Some(how) = said_result(line.text) {
+        if !in_comment && let Some(how) = result_in_words(line.text) {
             game.close(how);
             continue;
         }
@@ -62,7 +63,7 @@ fn read(text: &str) -> Vec<Found> {
     }
     games.iter_mut().for_each(Game::read_unclosed);
     let last = games.len();
-    let found: Vec<Found> = games.into_iter().filter_map(Game::found).collect();
+    let found: Vec<FoundGame> = games.into_iter().filter_map(Game::found).collect();
     // Text that is a game in one part only is prose.
     if found.len() == last { found } else { Vec::new() }
 }
@@ -83,7 +84,7 @@ fn plain_tag(line: &str) -> Option<(&str, &str)> {
 }
 
 /// The result in a line of words: `--White wins--`, as in PSN of XShogi.
-fn said_result(line: &str) -> Option<&'static str> {
+fn result_in_words(line: &str) -> Option<&'static str> {
     let words = trim(line).trim_matches(['-', '{', '}', '*', '.', '!']).trim().to_ascii_lowercase();
     Some(match words.strip_suffix(" won").or(words.strip_suffix(" wins")).unwrap_or(&words) {
         "black" | "sente" => "先手の勝ち",
@@ -114,10 +115,9 @@ struct Game<'a> {
     /// Whether a move names its piece, as those of USI do not, save drops.
     names_pieces: bool,
     /// The words since a bracket that is still open: `( 0:05)`, `(2. … P-8d is usual)`.
-    aside: Vec<(Line<'a>, &'a str)>,
+    bracketed: Vec<(Line<'a>, &'a str)>,
     brackets: usize,
-    /// The number of words that mean nothing here.
-    strange: usize,
+    unknown_words: usize,
     broken: bool,
     warnings: Vec<Warning>,
 }
@@ -133,9 +133,9 @@ impl<'a> Game<'a> {
             moves: 0,
             last: None,
             names_pieces: false,
-            aside: Vec::new(),
+            bracketed: Vec::new(),
             brackets: 0,
-            strange: 0,
+            unknown_words: 0,
             broken: false,
             warnings: Vec::new(),
         }
@@ -161,9 +161,9 @@ impl<'a> Game<'a> {
     }
 
     fn comment(&mut self, text: &str) {
-        // Within an aside, it is a part of it.
-        let is_result = self.aside.is_empty()
-            && (result(text).or_else(|| said_result(text)).is_some_and(|how| self.close(how))
+        // Within brackets it is part of the text there.
+        let is_result = self.bracketed.is_empty()
+            && (result(text).or_else(|| result_in_words(text)).is_some_and(|how| self.close(how))
                 || self.moves > 0 && self.end(text));
         if !text.is_empty() && !is_result {
             self.builder().note_mut().push_comment_line(text);
@@ -175,11 +175,11 @@ impl<'a> Game<'a> {
         if self.brackets == 0 && !word.starts_with('(') {
             return self.plain_word(line, word);
         }
-        self.aside.push((line, word));
+        self.bracketed.push((line, word));
         let opened = self.brackets + word.matches('(').count();
         self.brackets = opened.saturating_sub(word.matches(')').count());
         if self.brackets == 0 {
-            let words: Vec<&str> = self.aside.drain(..).map(|(_, word)| word).collect();
+            let words: Vec<&str> = self.bracketed.drain(..).map(|(_, word)| word).collect();
             let text = words.join(" ");
             let sign = text.trim_end_matches(['!', '?', ',', ';', '.']);
             if !self.spent(sign) {
@@ -188,10 +188,9 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Reads the words behind a bracket that is never closed.
     fn read_unclosed(&mut self) {
         self.brackets = 0;
-        for (line, word) in std::mem::take(&mut self.aside) {
+        for (line, word) in std::mem::take(&mut self.bracketed) {
             self.plain_word(line, word);
         }
     }
@@ -212,26 +211,23 @@ impl<'a> Game<'a> {
         let written = Written::read(text);
         if self.broken || written.is_none() {
             if !self.end(text) {
-                self.strange += usize::from(written.is_none());
+                self.unknown_words += usize::from(written.is_none());
                 self.builder().note_mut().verbatim.push(word.to_owned());
             }
             return;
         }
         let Some(written) = written else { return };
-        let last = self.last;
-        let position = self.builder().position();
-        let played = written.resolve(position, last).and_then(|mv| match position.check(mv) {
-            Err(Illegal::Impossible(reason)) => Err(MoveFault::Impossible(reason)),
-            checked => Ok((mv, checked.err())),
+        let at = line.at_part(word);
+        let (last, setup) = (self.last, self.setup);
+        let builder = self.builder.get_or_insert_with(|| Builder::new(setup.into()));
+        let played = written.resolve(builder.position(), last).and_then(|mv| {
+            play_move(builder, mv, || at, text, &mut self.warnings)?;
+            Ok(mv)
         });
         self.names_pieces |= written.kind.is_some() && !written.drop;
-        let at = line.at_part(word);
         match played {
-            Ok((mv, foul)) => {
-                if let Some(Illegal::Foul(foul)) = foul {
-                    self.warnings.push(Warning::new(at, WarningKind::MoveFoul { text: excerpt(text), foul }));
-                }
-                self.moves += usize::from(self.builder().play(mv).is_ok());
+            Ok(mv) => {
+                self.moves += 1;
                 self.last = Some(mv.to());
             }
             Err(fault) => {
@@ -278,9 +274,9 @@ impl<'a> Game<'a> {
     }
 
     /// The game, if its text consists of moves.
-    fn found(mut self) -> Option<Found> {
+    fn found(mut self) -> Option<FoundGame> {
         let fewest = if self.tags.is_empty() { 2 } else { 1 };
-        if self.moves < fewest || self.strange > self.moves {
+        if self.moves < fewest || self.unknown_words > self.moves {
             return None;
         }
         let stated = self.tags.iter().find(|tag| tag.key() == Some(HeaderKey::Result));
@@ -298,11 +294,10 @@ impl<'a> Game<'a> {
         }
         let kind = WarningKind::ReadOnlyNotation { name };
         let warnings = [vec![Warning::new(self.at, kind)], self.warnings].concat();
-        Some(Found { record: builder.finish(), warnings })
+        Some(FoundGame { record: builder.finish(), warnings })
     }
 }
 
-/// A handicap by its English name.
 pub(super) fn handicap(name: &str) -> Option<Handicap> {
     let plain = name.to_ascii_lowercase().replace([' ', '-', '+', '&'], "");
     Some(match plain.trim_end_matches('s').trim_end_matches("piece") {
@@ -332,7 +327,6 @@ struct Written {
     promote: bool,
 }
 
-/// What is written of the origin.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Origin {
     Unstated,

@@ -16,8 +16,8 @@
 //! for the last move. The hands are before and behind them, with or without words; in older pages and Wiktionary, the title and
 //! White's hand are one parameter.
 
-use super::Found;
-use super::position::Gathered;
+use super::FoundGame;
+use super::position::PositionParts;
 use crate::format::hands::Held;
 use crate::format::lines::trim;
 use crate::format::{Location, WarningKind};
@@ -44,7 +44,7 @@ const PIECES: [(&str, PieceKind); 16] = [
     ("", PieceKind::King),
 ];
 
-pub(super) fn read(text: &str) -> Vec<Found> {
+pub(super) fn read(text: &str) -> Vec<FoundGame> {
     let mut found = Vec::new();
     let mut from = 0;
     while let Some(at) = text[from..].find("{{").map(|at| from + at) {
@@ -93,7 +93,7 @@ fn parameters(inside: &str) -> Option<Vec<String>> {
     None
 }
 
-fn position(parameters: &[String], at: Location) -> Option<Found> {
+fn position(parameters: &[String], at: Location) -> Option<FoundGame> {
     let usual = if parameters.len() >= 85 { 3 } else { 2 };
     let last = parameters.len().checked_sub(81)?;
     let (first, board) =
@@ -106,8 +106,8 @@ fn position(parameters: &[String], at: Location) -> Option<Found> {
             }
             (board.pieces().count() > 0).then_some((first, board))
         })?;
-    let mut gathered = Gathered::default();
-    gathered.board = board;
+    let mut parts = PositionParts::default();
+    parts.board = board;
     let hands = [(Color::White, first.checked_sub(1)), (Color::Black, Some(first + 81))];
     for (index, parameter) in parameters.iter().enumerate() {
         // The first one is the place of the diagram on the page.
@@ -121,15 +121,14 @@ fn position(parameters: &[String], at: Location) -> Option<Found> {
         if let Some((side, _)) = hands.into_iter().find(|&(_, of_hand)| of_hand == Some(index))
             && let Some(held) = hand(text.lines().next().unwrap_or_default())
         {
-            gathered.hands[side] = Some(held);
+            parts.hands[side] = Some(held);
             lines.next();
         }
-        lines.for_each(|line| gathered.say(line));
+        lines.for_each(|line| parts.add_comment(line));
     }
-    Some(gathered.found(at, WarningKind::ReadOnlyNotation { name: "Wikipedia" }))
+    Some(parts.into_game(at, WarningKind::ReadOnlyNotation { name: "Wikipedia" }))
 }
 
-/// The piece on a square; `None` if the text is none.
 fn piece(cell: &str) -> Option<Option<Piece>> {
     if matches!(cell, "" | "_" | "&nbsp;") {
         return Some(None);

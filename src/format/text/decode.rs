@@ -15,7 +15,6 @@ pub(crate) struct Decoded<'a> {
     pub(crate) encoding: Encoding,
     pub(crate) bom: bool,
     pub(crate) newline: Newline,
-    /// The number of end-of-file marks of DOS (0x1A) that followed the text.
     pub(crate) end_marks: usize,
     /// Whether kanji that CP932 encodes twice used the code points of NEC.
     pub(crate) nec_kanji: bool,
@@ -102,7 +101,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
         decoded.warnings.push(Warning::new(Location::START, kind));
     }
     decoded.nec_kanji = encoding == Encoding::ShiftJis && has_nec_kanji(bytes);
-    tail.tell(&mut decoded);
+    tail.report(&mut decoded);
     Ok(decoded)
 }
 
@@ -123,7 +122,7 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
         return Err(ReadError::new(Location::line(line), ReadErrorKind::EndlessLine { limit: LONGEST_LINE }));
     }
     let mut decoded = finish(Cow::Owned(text), encoding, true, &errors);
-    tail.tell(&mut decoded);
+    tail.report(&mut decoded);
     Ok(decoded)
 }
 
@@ -192,7 +191,6 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &Decode
 /// Line ends of Unicode and of mainframes.
 const ODD_LINE_ENDS: [char; 3] = ['\u{2028}', '\u{2029}', '\u{85}'];
 
-/// Whether a text has such line ends only.
 fn lacks_line_feeds(text: &str) -> bool {
     const NEAR: usize = 1 << 12;
     let head = &text[..text.floor_char_boundary(NEAR)];
@@ -203,7 +201,6 @@ fn with_line_feeds(text: &str) -> String {
     text.replace(ODD_LINE_ENDS, "\n")
 }
 
-/// Padding after the end of the text.
 struct Tail {
     end_marks: usize,
     nuls: usize,
@@ -211,7 +208,7 @@ struct Tail {
 
 impl Tail {
     /// Stores the number of marks, which are written again, and warns of other padding.
-    fn tell(&self, decoded: &mut Decoded<'_>) {
+    fn report(&self, decoded: &mut Decoded<'_>) {
         decoded.end_marks = self.end_marks;
         if self.nuls > 0 {
             let at = end_of(&decoded.text);
@@ -220,7 +217,6 @@ impl Tail {
     }
 }
 
-/// Cuts off NUL padding and DOS end-of-file marks.
 fn strip_tail(bytes: &[u8]) -> (&[u8], Tail) {
     let kept = bytes.iter().rposition(|&byte| byte != 0 && byte != 0x1A).map_or(0, |last| last + 1);
     let (text, tail) = bytes.split_at(kept);

@@ -7,7 +7,6 @@ use encoding_rs::{EUC_JP, EncoderResult, ISO_2022_JP, SHIFT_JIS};
 use super::Encoding;
 use crate::format::{Location, Loss, LossKind};
 
-/// The number of bytes reserved for one more character and its escape sequences.
 const ROOM: usize = 16;
 
 /// The number of losses listed one by one; the others are counted.
@@ -91,7 +90,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Encodes a part of the text.
     fn write(&mut self, part: Range<usize>) {
         let mut rest = part.start;
         while rest < part.end {
@@ -105,7 +103,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a replacement for the character that begins at this byte, and reports it.
     #[cold]
     fn replace(&mut self, at: usize, ch: char) {
         let place = self.locate(at);
@@ -190,7 +187,6 @@ pub(crate) fn use_nec_kanji(bytes: &mut [u8]) {
     }
 }
 
-/// The positions of the lead bytes of two-byte characters.
 fn leads(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {

@@ -6,12 +6,12 @@ use crate::format::csa::words;
 use crate::format::csa::words::{SUMMARY, loser_of_players};
 use crate::format::error::excerpt;
 use crate::format::lines::{Line, Lines};
+use crate::format::play::play_move;
 use crate::format::{MoveFault, ReadError, Warning, WarningKind};
 use crate::record::end_words::{meaning_of_server, server_agrees};
 use crate::record::{Builder, End};
-use crate::shogi::{Color, Illegal, Move, PieceKind, Position, Setup, Square};
+use crate::shogi::{Color, Move, PieceKind, Position, Setup, Square};
 
-/// The move that a text such as `+7776FU` means in a position.
 pub(in crate::format) fn meant(text: &str, position: &Position) -> Result<Move, MoveFault> {
     Written::read(text.as_bytes()).ok_or(MoveFault::Unreadable)?.resolve(position)
 }
@@ -44,7 +44,6 @@ impl Written {
         Some(Self { side, from, to, kind, lower_case: a.is_ascii_lowercase() || b.is_ascii_lowercase(), plus: false })
     }
 
-    /// Parses a move with a `+` behind it: `+8822KA+`.
     #[cold]
     fn read_with_sign(text: &[u8]) -> Option<Self> {
         let [plain @ .., b'+'] = text else { return None };
@@ -106,7 +105,7 @@ impl Reader<'_> {
             self.warn(line.at(), WarningKind::TurnInferred(turn));
             self.begin(game, turn, line.at())?;
         }
-        self.believe(game, line, side);
+        self.correct_turn(game, line, side);
         let Some(builder) = &mut game.builder else { return Ok(()) };
         let fault = match &written {
             None => MoveFault::Unreadable,
@@ -115,24 +114,15 @@ impl Reader<'_> {
                     if builder.is_ended() && !std::mem::replace(&mut self.reported.after_end, true) {
                         self.warnings.push(Warning::new(line.at(), WarningKind::MovesAfterEnd));
                     }
-                    match builder.position().check(mv) {
-                        Err(Illegal::Impossible(impossible)) => MoveFault::Impossible(impossible),
-                        checked => {
-                            if let Err(Illegal::Foul(foul)) = checked {
-                                let kind = WarningKind::MoveFoul { text: excerpt(text), foul };
-                                self.warnings.push(Warning::new(line.at_part(text), kind));
+                    match play_move(builder, mv, || line.at_part(text), text, &mut self.warnings) {
+                        Ok((id, is_foul)) => {
+                            if is_foul {
+                                game.foul = Some(id);
                             }
-                            match builder.play(mv) {
-                                Ok(id) => {
-                                    if checked.is_err() {
-                                        game.foul = Some(id);
-                                    }
-                                    self.recorder.push(text, Role::Node(id));
-                                    return Ok(());
-                                }
-                                Err(impossible) => MoveFault::Impossible(impossible),
-                            }
+                            self.recorder.push(text, Role::Node(id));
+                            return Ok(());
                         }
+                        Err(fault) => fault,
                     }
                 }
                 Err(fault) => fault,
@@ -153,7 +143,7 @@ impl Reader<'_> {
     }
 
     /// Takes the side to move from the first move, even if the file states another.
-    fn believe(&mut self, game: &mut Game, line: Line<'_>, side: Option<Color>) {
+    fn correct_turn(&mut self, game: &mut Game, line: Line<'_>, side: Option<Color>) {
         let Some(builder) = &mut game.builder else { return };
         let Some(side) = side.filter(|&side| builder.ply() == 0 && side != builder.position().turn()) else { return };
         if builder.is_ended() {
@@ -210,7 +200,7 @@ impl Reader<'_> {
             self.warn(line.at_part(statement), WarningKind::EndUnknown { text: excerpt(statement) });
             end = End::Other(statement.to_owned());
         }
-        let named = self.name_behind(statement);
+        let named = self.word_below(statement);
         if let Some(builder) = &mut game.builder {
             let turn = builder.position().turn();
             let named = named.and_then(|word| Some((word.to_owned(), named_end(word, statement, turn)?)));
@@ -241,8 +231,8 @@ impl Reader<'_> {
         }
         let Some(meaning) = meaning else { return self.stray(game, line, statement) };
         let position = builder.position();
-        let told = self.loser_of_summary(statement);
-        let loser = told.unwrap_or_else(|| meaning.loser(position, game.foul == Some(builder.tip())));
+        let named = self.loser_of_summary(statement);
+        let loser = named.unwrap_or_else(|| meaning.loser(position, game.foul == Some(builder.tip())));
         let node = builder.end(meaning.end(loser, position.turn()));
         self.recorder.push(statement, Role::Node(node));
         game.end_words.push((node, statement.to_owned()));
@@ -257,7 +247,7 @@ impl Reader<'_> {
         lines.find_map(|line| line.text.strip_prefix(SUMMARY)).and_then(loser_of_players)
     }
 
-    fn name_behind(&self, statement: &str) -> Option<&str> {
+    fn word_below(&self, statement: &str) -> Option<&str> {
         let end = (statement.as_ptr() as usize + statement.len()).checked_sub(self.text.text.as_ptr() as usize)?;
         let rest = self.text.text.get(end..)?;
         let line = Lines::new(rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r']))?).next()?;

@@ -51,7 +51,6 @@ impl<'a> Original<'a> {
     }
 }
 
-/// Writes the record in the layout of the original file; `None` if it does not fit.
 pub(super) fn rewrite(
     record: &Record,
     dialect: &Dialect,
@@ -110,7 +109,7 @@ impl Rewriter<'_> {
         }
     }
 
-    fn lead(&mut self, at: usize) {
+    fn write_gap_before(&mut self, at: usize) {
         let gap = self.old.statements.gap_before(at);
         if at == 0 || self.last.is_some_and(|last| last + 1 == at) {
             self.gap(gap);
@@ -126,12 +125,12 @@ impl Rewriter<'_> {
     }
 
     fn raw(&mut self, at: usize) {
-        self.lead(at);
+        self.write_gap_before(at);
         self.out.push(self.old.statements.text(at));
     }
 
     fn replace(&mut self, at: usize, write: impl FnOnce(&mut Writer)) {
-        self.lead(at);
+        self.write_gap_before(at);
         write(&mut self.out);
         self.out.open_line();
     }
@@ -179,18 +178,16 @@ struct Editor<'w, 'a> {
     to: &'w mut Rewriter<'a>,
     record: &'a Record,
     was: &'a Record,
-    /// The current node of each original node that still exists.
     kept: HashMap<NodeId, NodeId>,
     rest: Vec<NodeId>,
     position: Position,
     /// Whether times follow their moves on the same line, as in `+7776FU,T3`.
     commas: bool,
     /// The number of old header lines passed, and of new ones written.
-    met: usize,
-    done: usize,
+    passed: usize,
+    written: usize,
     started: bool,
-    /// The current node, and whether its note has yet to be written.
-    open: NodeId,
+    current: NodeId,
     wants_note: bool,
 }
 
@@ -207,8 +204,21 @@ impl<'w, 'a> Editor<'w, 'a> {
         let first_time = to.old.statements(to.index).find(|&at| matches!(to.old.role(at), Role::Time(_)));
         let commas = first_time.is_some_and(|at| to.old.statements.gap_before(at).starts_with(','));
         let wants_note = old.note(old.root()) != new.note(new.root());
-        let (position, open) = (record.initial().clone(), new.root());
-        Self { to, record, was, kept, rest, position, commas, met: 0, done: 0, started: false, open, wants_note }
+        let (position, current) = (record.initial().clone(), new.root());
+        Self {
+            to,
+            record,
+            was,
+            kept,
+            rest,
+            position,
+            commas,
+            passed: 0,
+            written: 0,
+            started: false,
+            current,
+            wants_note,
+        }
     }
 
     fn run(&mut self) {
@@ -218,7 +228,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
         for at in self.to.old.statements(self.to.index) {
             match self.to.old.role(at) {
-                Role::Version | Role::Encoding | Role::Beside => self.to.fixed(at),
+                Role::Version | Role::Encoding | Role::Spelling => self.to.fixed(at),
                 Role::Separator | Role::Foreign => {
                     if self.started {
                         self.end();
@@ -247,27 +257,26 @@ impl<'w, 'a> Editor<'w, 'a> {
 
     fn headers(&mut self, to: usize) {
         let record = self.record;
-        for line in record.headers().lines().get(self.done..to).unwrap_or_default() {
+        for line in record.headers().lines().get(self.written..to).unwrap_or_default() {
             self.to.insert(|out| out.header(line));
         }
-        self.done = self.done.max(to);
+        self.written = self.written.max(to);
     }
 
-    /// Writes an original header line, preceded by the new ones.
     fn header(&mut self, at: usize) {
         let record = self.record;
-        let Some(old) = self.was.headers().lines().get(self.met) else { return };
-        self.met += 1;
-        let rest = record.headers().lines().get(self.done..).unwrap_or_default();
+        let Some(old) = self.was.headers().lines().get(self.passed) else { return };
+        self.passed += 1;
+        let rest = record.headers().lines().get(self.written..).unwrap_or_default();
         match HeaderEdit::of(old, rest) {
             HeaderEdit::Kept(ahead) => {
-                self.headers(self.done + ahead);
+                self.headers(self.written + ahead);
                 self.to.raw(at);
-                self.done += 1;
+                self.written += 1;
             }
             HeaderEdit::ValueChanged => {
                 self.to.replace(at, |out| out.header(&rest[0]));
-                self.done += 1;
+                self.written += 1;
             }
             HeaderEdit::Removed => {}
         }
@@ -279,7 +288,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         let first = !std::mem::replace(&mut self.started, true);
         if first {
             let (old, new) = (self.was.headers().lines(), record.headers().lines());
-            let later = old.len().saturating_sub(self.met).min(new.len().saturating_sub(self.done));
+            let later = old.len().saturating_sub(self.passed).min(new.len().saturating_sub(self.written));
             let alike = old.iter().rev().zip(new.iter().rev()).take(later).take_while(|(a, b)| a == b).count();
             self.headers(new.len() - alike);
         }
@@ -294,15 +303,15 @@ impl<'w, 'a> Editor<'w, 'a> {
         let Some(&new) = self.kept.get(&node) else { return };
         if self.was.tree().note(node) == self.record.tree().note(new) {
             self.to.raw(at);
-        } else if self.to.old.role(at) != Role::Remark && new == self.open {
+        } else if self.to.old.role(at) != Role::Remark && new == self.current {
             self.close();
         }
     }
 
     fn close(&mut self) {
         if std::mem::take(&mut self.wants_note) {
-            let (record, open) = (self.record, self.open);
-            self.to.insert(|out| out.note(record, open));
+            let (record, current) = (self.record, self.current);
+            self.to.insert(|out| out.note(record, current));
         }
     }
 
@@ -320,7 +329,7 @@ impl<'w, 'a> Editor<'w, 'a> {
     }
 
     fn enter(&mut self, node: NodeId) {
-        self.open = node;
+        self.current = node;
         if let Some(mv) = self.record.tree().mv(node) {
             // Moves in a tree can be played.
             let _ = self.position.play(mv);

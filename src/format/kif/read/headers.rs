@@ -40,7 +40,6 @@ impl HeaderReader {
         reader
     }
 
-    /// Reads a line before the first move. It fails if the lines of a board diagram do not make a board.
     pub(super) fn read_line(&mut self, line: Line<'_>, kind: LineKind<'_>) -> Result<(), ReadError> {
         let second = matches!(kind, LineKind::Other(_)).then(|| header_line::second_player(line.text)).flatten();
         let Some(cut) = second else { return self.read_part(line, kind) };
@@ -80,7 +79,7 @@ impl HeaderReader {
             (LineRole::Header, 0) => self.recorder.push(line.text, LineRole::Diagram),
             (LineRole::Header, 1) | (_, 0) => self.recorder.push(line.text, role),
             // Two fields on one line.
-            _ => self.recorder.spoil(),
+            _ => self.recorder.discard_layout(),
         }
         Ok(())
     }
@@ -108,7 +107,7 @@ impl HeaderReader {
     }
 
     fn other(&mut self, line: Line<'_>, content: &str) -> Result<(), ReadError> {
-        if let Some(part) = self.diagram.offer(line)? {
+        if let Some(part) = self.diagram.read_line(line)? {
             match part {
                 DiagramPart::Hand { words } => self.keep_hand(line, content, &words),
                 // Until its board follows, it is text.
@@ -142,7 +141,7 @@ impl HeaderReader {
 
     fn keep_hand(&mut self, line: Line<'_>, content: &str, words: &str) {
         if !words.is_empty() {
-            self.recorder.spoil();
+            self.recorder.discard_layout();
         }
         let words = (!words.is_empty()).then(|| header_line(words, words));
         if let Some(HeaderLine::Verbatim(text)) = &words {
@@ -255,19 +254,18 @@ impl HeaderReader {
         Ok(Start { headers, position, note, last, diagram_at, stated, giver_first, warnings, recorder })
     }
 
-    /// Makes the ruler of a part of the board a line of the diagram.
     fn take_ruler(&mut self) {
         let Some(RulerAt { header, warning, line }) = self.ruler.take() else { return };
         self.lines.remove(header);
         self.warnings.list.remove(warning);
-        self.recorder.draw(line);
+        self.recorder.mark_as_diagram(line);
         let later = self.hands.iter_mut().map(|hand| &mut hand.index).chain(&mut self.diagram_at);
         later.filter(|index| **index > header).for_each(|index| *index -= 1);
     }
 
     fn restore_hands(&mut self, warnings: &mut Vec<Warning>) {
         if !self.hands.is_empty() {
-            self.recorder.spoil();
+            self.recorder.discard_layout();
         }
         self.insert_lines(|hand| {
             warnings.push(Warning::new(hand.at, WarningKind::HandWithoutBoard));
@@ -290,7 +288,6 @@ impl HeaderReader {
 
 #[derive(Debug)]
 struct HandAt {
-    /// The number of header lines before it.
     index: usize,
     at: Location,
     /// The header line to keep if there is no board.
@@ -304,7 +301,6 @@ struct HandAt {
 struct RulerAt {
     header: usize,
     warning: usize,
-    /// Its index among the recorded lines.
     line: usize,
 }
 

@@ -25,7 +25,7 @@ pub(super) struct MovetextReader<'a> {
     last: Option<Square>,
     /// The destination of the move before the start.
     before: Option<Square>,
-    gathered: Note,
+    pending_note: Note,
     /// The end that the usual result line of KI2 gave, so that a further result line is text.
     closed: Option<NodeId>,
     foul: Option<NodeId>,
@@ -78,7 +78,6 @@ struct Times {
 }
 
 impl<'a> MovetextReader<'a> {
-    /// Begins a game with about this number of `nodes`.
     pub(super) fn new(start: Start, giver: Giver, nodes: usize) -> Self {
         let Start { headers, position, note, last, warnings, mut recorder, .. } = start;
         recorder.begin_body();
@@ -92,7 +91,7 @@ impl<'a> MovetextReader<'a> {
             giver,
             last,
             before: last,
-            gathered: note,
+            pending_note: note,
             closed: None,
             foul: None,
             has_moves: false,
@@ -128,8 +127,8 @@ impl<'a> MovetextReader<'a> {
         match kind {
             LineKind::Summary(text) => self.summary(line, text),
             _ if self.is_broken_off() => self.verbatim(line.text),
-            LineKind::Comment(text) => self.gathered.push_comment_line(text),
-            LineKind::Bookmark(name) => self.gathered.bookmarks.push(name.to_owned()),
+            LineKind::Comment(text) => self.pending_note.push_comment_line(text),
+            LineKind::Bookmark(name) => self.pending_note.bookmarks.push(name.to_owned()),
             LineKind::Move(_) | LineKind::Remark => self.verbatim(line.text),
             LineKind::Other(content) if ahead.is_last() && Self::is_cut_off(content) => {
                 self.warn(line.at(), WarningKind::MoveTruncated { text: excerpt(line.text) });
@@ -148,7 +147,7 @@ impl<'a> MovetextReader<'a> {
 
     /// `giver_first`: whether the headers call the giver of a handicap 先手; also returned for the whole file.
     pub(super) fn finish(mut self, giver_first: bool) -> (Record, Vec<Warning>, Vec<EndWord>, bool, Recorder) {
-        self.flush();
+        self.flush_note();
         let giver_first = giver_first || self.calls_giver_first();
         if giver_first {
             self.builder.record_mut().headers_mut().rename_giver();
@@ -191,7 +190,7 @@ impl<'a> MovetextReader<'a> {
 
     #[cold]
     fn verbatim(&mut self, text: &str) {
-        self.gathered.verbatim.push(text.to_owned());
+        self.pending_note.verbatim.push(text.to_owned());
     }
 
     #[cold]
@@ -201,19 +200,19 @@ impl<'a> MovetextReader<'a> {
     }
 
     #[inline]
-    fn flush(&mut self) {
-        if !self.gathered.is_empty() || self.recorder.has_unowned() {
-            self.flush_gathered();
+    fn flush_note(&mut self) {
+        if !self.pending_note.is_empty() || self.recorder.has_unowned() {
+            self.flush_pending();
         }
     }
 
     #[cold]
-    fn flush_gathered(&mut self) {
-        self.recorder.own(self.builder.tip());
-        if self.gathered.is_empty() {
+    fn flush_pending(&mut self) {
+        self.recorder.assign(self.builder.tip());
+        if self.pending_note.is_empty() {
             return;
         }
-        let new = std::mem::take(&mut self.gathered);
+        let new = std::mem::take(&mut self.pending_note);
         let note = self.builder.note_mut();
         if note.is_empty() {
             *note = new;
@@ -252,17 +251,15 @@ impl<'a> MovetextReader<'a> {
         self.builder.record().first_number() as usize
     }
 
-    /// The number of moves before the move with this number.
     fn ply_before(&self, number: u32) -> Option<usize> {
         (number as usize).checked_sub(self.first_number())
     }
 
     /// Whether the next move follows below, so that a doubtful line is not it.
-    fn goes_on(&self, ahead: Lookahead<'_, '_>) -> bool {
+    fn continues_below(&self, ahead: Lookahead<'_, '_>) -> bool {
         ahead.next_number().is_some_and(|number| number as usize == self.next_number())
     }
 
-    /// The destination of the last move before the builder's tip.
     fn last_at_tip(&self) -> Option<Square> {
         let tree = self.builder.record().tree();
         let tip = self.builder.tip();
@@ -282,10 +279,10 @@ impl<'a> MovetextReader<'a> {
 
     #[cold]
     fn variation(&mut self, line: Line<'a>, number: Option<(u32, bool)>, ahead: Lookahead<'_, '_>) -> LineRole {
-        self.flush();
+        self.flush_note();
         // 変化：12手を考えた is prose if the moves continue after it.
         let doubtful = number.is_none_or(|(number, full_width)| full_width || number as usize > self.next_number());
-        if doubtful && self.is_playing() && self.goes_on(ahead) {
+        if doubtful && self.is_playing() && self.continues_below(ahead) {
             self.text(line);
             return LineRole::Unowned;
         }
@@ -329,7 +326,7 @@ impl<'a> MovetextReader<'a> {
     fn give_up(&mut self, text: &str) {
         // With its heading, so that the lines are not taken for a part of the line before.
         if let State::Announced(heading) = std::mem::replace(&mut self.state, State::BrokenOff) {
-            self.gathered.verbatim.insert(0, heading.to_owned());
+            self.pending_note.verbatim.insert(0, heading.to_owned());
         }
         self.verbatim(text);
     }
@@ -342,10 +339,10 @@ impl<'a> MovetextReader<'a> {
             return;
         }
         let closed = self.closed == Some(self.builder.tip());
-        if known.is_some() || self.gathered.summary.is_some() || self.is_announced() || closed {
+        if known.is_some() || self.pending_note.summary.is_some() || self.is_announced() || closed {
             return self.verbatim(line.text);
         }
-        self.gathered.summary = Some(text.to_owned());
+        self.pending_note.summary = Some(text.to_owned());
         if self.is_broken_off() {
             return;
         }
@@ -364,7 +361,7 @@ impl<'a> MovetextReader<'a> {
                 self.giver = Giver::FirstInWords;
             }
             if self.calls_giver_first() {
-                self.gathered.summary = Some(name_giver(text));
+                self.pending_note.summary = Some(name_giver(text));
             }
         } else if contradicted && stated.is_some() {
             self.warn(line.at(), WarningKind::SummaryContradicted { text: excerpt(text) });
@@ -378,7 +375,7 @@ pub(in crate::format::kif) const ABOVE_FIRST_NUMBERS: u32 = 100_000;
 impl<'a> MovetextReader<'a> {
     #[inline]
     fn play(&mut self, line: Line<'a>, parts: &MoveLine<'a>, ahead: Lookahead<'_, 'a>) -> Option<NodeId> {
-        if parts.is_doubtful() && self.is_beside_the_moves(parts, ahead) {
+        if parts.is_doubtful() && self.is_remark_between_moves(parts, ahead) {
             self.text(line);
             return None;
         }
@@ -386,7 +383,7 @@ impl<'a> MovetextReader<'a> {
             self.warn_once(Once::NumberForm, line.at(), WarningKind::NumberSpelling(form));
         }
         if !self.is_announced() {
-            self.flush();
+            self.flush_note();
         }
         let (words, text) = match parts.body {
             Body::Move { ref words, text } => (words, text),
@@ -396,7 +393,9 @@ impl<'a> MovetextReader<'a> {
             return None;
         }
         let elsewhere = match parts.number {
-            Number::Is(number) if number as usize != self.next_number() => self.elsewhere(line, parts, words, ahead),
+            Number::Is(number) if number as usize != self.next_number() => {
+                self.find_elsewhere(line, parts, words, ahead)
+            }
             _ => None,
         };
         let position = self.builder.position();
@@ -463,10 +462,10 @@ impl<'a> MovetextReader<'a> {
 
     /// Whether a line that begins like a move is a remark: the moves go on without it, or they are numbered and it is not.
     #[cold]
-    fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
+    fn is_remark_between_moves(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
         unnumbered && self.has_moves && !self.has_reported(Once::NumberForm) && !parts.has_origin()
-            || self.goes_on(ahead)
+            || self.continues_below(ahead)
     }
 
     /// Whether the moves so far have origins, so that a move without one is truncated.
@@ -487,7 +486,7 @@ impl<'a> MovetextReader<'a> {
         }
         loop {
             match classify::classify(line.text) {
-                LineKind::Comment(comment) => self.gathered.push_comment_line(comment),
+                LineKind::Comment(comment) => self.pending_note.push_comment_line(comment),
                 LineKind::Move(parts) if classify::is_move_line(line.text) => {
                     if self.play(line, &parts, ahead).is_some() && !parts.rest.is_empty() {
                         line = line.part(parts.rest);
@@ -498,7 +497,7 @@ impl<'a> MovetextReader<'a> {
                 LineKind::Remark | LineKind::Other(_) if !line.text.starts_with(['>', '＞']) => {
                     self.verbatim(line.text);
                 }
-                _ => self.gathered.verbatim.push(format!("# {}", line.text)),
+                _ => self.pending_note.verbatim.push(format!("# {}", line.text)),
             }
             return;
         }
@@ -620,7 +619,6 @@ impl<'a> MovetextReader<'a> {
             && ahead.next_number().is_none()
     }
 
-    /// Whether there are so many variations that another must be a mistake.
     fn has_many_children(&self) -> bool {
         let tree = self.builder.record().tree();
         tree.children(self.builder.tip()).len() > 1000
@@ -628,7 +626,7 @@ impl<'a> MovetextReader<'a> {
 
     /// Goes to where a move with an unexpected number belongs. `None` if that is here.
     #[cold]
-    fn elsewhere(
+    fn find_elsewhere(
         &mut self,
         line: Line<'_>,
         parts: &MoveLine<'_>,
@@ -663,7 +661,7 @@ impl<'a> MovetextReader<'a> {
         if ply >= self.builder.ply() || self.is_announced() {
             return None;
         }
-        let mv = self.go_where_it_fits(ply, words)?;
+        let mv = self.go_to_if_playable(ply, words)?;
         self.main_line = None;
         self.warn(line.at(), WarningKind::NumberBack { number });
         Some(mv)
@@ -679,12 +677,12 @@ impl<'a> MovetextReader<'a> {
         if ply != self.builder.ply() + 1 || words.meant("", position, self.last).is_ok_and(|(mv, _)| is_move_here(mv)) {
             return None;
         }
-        let mv = self.go_where_it_fits(ply, words)?;
+        let mv = self.go_to_if_playable(ply, words)?;
         self.warn(line.at(), WarningKind::VariationNumber { number });
         Some(mv)
     }
 
-    fn go_where_it_fits(&mut self, ply: usize, words: &MoveWords) -> Option<Move> {
+    fn go_to_if_playable(&mut self, ply: usize, words: &MoveWords) -> Option<Move> {
         let end = self.builder.record().tree().end(self.builder.tip()).cloned();
         let here = self.builder.ply();
         self.builder.back_to(ply).ok()?;

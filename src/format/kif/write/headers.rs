@@ -22,16 +22,21 @@ impl Writer<'_> {
     pub(super) fn head(&mut self) {
         self.headers();
         let tree = self.record.tree();
-        let unclear = tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
         match &self.style.separator {
             Some(separator) if matches!(classify::classify(separator), LineKind::Separator) => {
                 let separator = one_line(separator);
                 self.out.line(&separator);
             }
             // A reader must recognize the format.
-            None if !unclear && !tree.is_empty() => {}
+            None if !self.has_unclear_start() && !tree.is_empty() => {}
             _ => self.out.line(SEPARATOR),
         }
+    }
+
+    /// Whether the record begins with an end of an unknown word.
+    fn has_unclear_start(&self) -> bool {
+        let tree = self.record.tree();
+        tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))))
     }
 
     pub(super) fn headers(&mut self) {
@@ -103,7 +108,6 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether a line would make readers take the lines of the file for quoted ones.
     fn is_quotation(&self, text: &str) -> bool {
         text.starts_with('>') || self.out.lines == 0 && text.trim_start().starts_with(['>', '＞'])
     }
@@ -184,16 +188,13 @@ pub(super) fn reads_back(text: &str, line: &HeaderLine) -> bool {
     !begins && HeaderReader::reads_as(text, kind, line)
 }
 
-/// How the header section of a file is rewritten, and how far that has come.
 struct HeaderPlan {
     same_headers: bool,
     /// Whether headers, start position and moves have not changed, so that the lines of moves can be reused.
     keeps_moves: bool,
     has_rows: bool,
     keeps_diagram: bool,
-    /// Whether a new board diagram is still to be written.
     needs_diagram: bool,
-    /// The lines of a diagram of which only some have to change.
     diagram: Option<DiagramLines>,
     keeps_root_note: bool,
     /// The index after the last header or separator: headers below a board at the end would belong to the next record.
@@ -207,7 +208,6 @@ struct HeaderPlan {
 }
 
 impl Writer<'_> {
-    /// Writes the header section. Returns whether the original lines of moves can be reused; `None` if nothing was written.
     pub(super) fn rewrite_headers(&mut self, old: &Original<'_>) -> Option<bool> {
         let mut plan = self.plan_headers(old)?;
         let new = self.record.headers().lines().len();
@@ -234,10 +234,8 @@ impl Writer<'_> {
             if !plan.keeps_root_note {
                 self.root_remarks();
             }
-            let first = tree.children(tree.root()).first();
-            let unclear = first.is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
             let is_as_it_was = plan.keeps_moves && (tree.is_empty() || plan.keeps_root_note);
-            if is_kif && (unclear || tree.is_empty()) && !is_as_it_was {
+            if is_kif && (self.has_unclear_start() || tree.is_empty()) && !is_as_it_was {
                 self.out.line(SEPARATOR);
             }
         }
@@ -379,7 +377,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes header lines of the record. Returns the number of lines written so far.
     fn new_headers(&mut self, from: usize, to: usize) -> usize {
         let record = self.record;
         for line in record.headers().lines().get(from..to).unwrap_or_default() {
@@ -398,7 +395,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the side to move if it is needed and missing.
     fn missing_turn(&mut self, diagram: &mut DiagramLines) {
         let turn = self.record.initial().turn();
         let is_implied = turn == Color::Black && implied_turn(self.record.headers()) == Color::Black;

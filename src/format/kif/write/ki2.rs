@@ -163,7 +163,6 @@ impl<'a> Ki2Writer<'a> {
         self.writer
     }
 
-    /// The original part of a line for a node: its index, and its text if that still gives the node.
     fn part(&self, node: NodeId, at: &Frame) -> Option<(usize, Option<&'a str>)> {
         let old = self.writer.old?;
         let index = old.index(node)?;
@@ -294,7 +293,7 @@ impl<'a> Ki2Writer<'a> {
             _ => (usual, false),
         };
         // Lines of shogi-server have a remark.
-        let spelled = self.writer.spelled(node).filter(|word| !word.starts_with('#'));
+        let spelled = self.writer.own_word(node).filter(|word| !word.starts_with('#'));
         let reworded = spelled.and_then(|word| end_spelling::loss(word, end, turn, &words));
         if !own && let Some(summary) = &note.summary {
             self.writer.out.lose_text(RecordPart::Summary, summary);

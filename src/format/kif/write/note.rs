@@ -38,7 +38,6 @@ impl NoteOwner<'_> {
     }
 }
 
-/// How readers take the lines of a note written so far.
 #[derive(Default)]
 struct LinesBefore {
     broken: bool,

@@ -105,12 +105,10 @@ impl<'a> Original<'a> {
         self.lines.line_end(index)
     }
 
-    /// Whether a line begins with the part of this index.
     pub(super) fn begins_line(&self, index: usize) -> bool {
         index.checked_sub(1).is_none_or(|before| before >= self.lines.len() || self.line_end(before).is_some())
     }
 
-    /// The number of empty lines right before the line of this index.
     pub(super) fn empty_lines_before(&self, index: usize) -> usize {
         (self.body..index).rev().take_while(|&index| self.role(index) == LineRole::Empty).count()
     }
@@ -213,7 +211,6 @@ impl<'a> Original<'a> {
         Some(self.node_lines[at].1)
     }
 
-    /// The style of the file with everything inferred from its lines, so that new lines look like the original ones.
     pub(super) fn style(&self, style: &KifStyle) -> KifStyle {
         const SAMPLE: usize = 200;
         let mut style = style.clone();
@@ -285,10 +282,8 @@ fn number_width(heading: &str) -> Option<usize> {
     Some(number.split_once('手')?.0.chars().count())
 }
 
-/// Which lines of the original file can be reused for a record.
 pub(super) struct Reuse<'a> {
     old: &'a Original<'a>,
-    /// Whether the total times are still right.
     totals: bool,
     /// Whether lines need no origin. With unread text in the file, moves without one may be those of a free-form game.
     bare: bool,

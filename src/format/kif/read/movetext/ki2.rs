@@ -16,7 +16,6 @@ use crate::record::end_words::meaning;
 use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
 
 impl<'a> MovetextReader<'a> {
-    /// Reads a line of moves, and the result line at its end.
     pub(in crate::format::kif::read) fn ki2_row(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
         let (moves, words) = without_result(line.text);
         self.ki2_moves(line.part(moves), ahead);
@@ -26,7 +25,7 @@ impl<'a> MovetextReader<'a> {
         match self.ki2_end(trim(words)) {
             Some(end) => return self.recorder.push(words, LineRole::Node(end)),
             // The line was given up, and this is the rest of it.
-            None if self.is_broken_off() => match self.gathered.verbatim.last_mut() {
+            None if self.is_broken_off() => match self.pending_note.verbatim.last_mut() {
                 Some(last) => last.push_str(words),
                 None => self.verbatim(words),
             },
@@ -35,7 +34,6 @@ impl<'a> MovetextReader<'a> {
         self.recorder.push(words, LineRole::Unowned);
     }
 
-    /// Reads a result line that gives the end; `false` if it does not.
     pub(in crate::format::kif::read) fn ki2_result_line(&mut self, line: Line<'_>, words: &str) -> bool {
         let end = self.ki2_end(words);
         if let Some(end) = end {
@@ -55,7 +53,7 @@ impl<'a> MovetextReader<'a> {
                 return self.recorder.push(parts, LineRole::Unowned);
             }
             if !self.is_announced() {
-                self.flush();
+                self.flush_note();
             }
             let (node, used) = match self.spoken(rest) {
                 Ok((spoken, used)) => (self.ki2_move(line, &rest[..used], &spoken), used),
@@ -148,7 +146,7 @@ impl<'a> MovetextReader<'a> {
         if !self.is_playing() || self.builder.is_ended() {
             return None;
         }
-        self.flush();
+        self.flush_note();
         let position = self.builder.position();
         let turn = position.turn();
         let mut end = end_of_summary(words, position);
@@ -168,13 +166,12 @@ impl<'a> MovetextReader<'a> {
         if usual {
             self.closed = Some(node);
         } else {
-            self.gathered.summary = Some(words.into_owned());
+            self.pending_note.summary = Some(words.into_owned());
         }
         Some(node)
     }
 }
 
-/// Takes the side to move from the mark of the first move.
 pub(in crate::format::kif::read) fn take_turn_of_marks(start: &mut Start, line: Line<'_>) -> Giver {
     let Some(side) = marked(line.text) else { return Giver::Usual };
     let setup = start.position.to_setup();
