@@ -13,7 +13,7 @@ use crate::app::desk::folder_settings::FolderSettings;
 use crate::app::desk::settings::Settings;
 use crate::app::kit::task::{Cancel, Report};
 use crate::app::tests::GAME;
-use crate::app::tests::window::{Window, World, click, window_in};
+use crate::app::tests::window::{Window, World, click, click_role, press, type_text, window_in};
 use crate::format::{Encoding, Target};
 use crate::lang::Language;
 
@@ -137,8 +137,7 @@ fn a_folder_is_converted_in_the_window() {
         click(&mut window, "変換");
         assert_eq!(files(&folder.path().join("games-ki2")), ["plain.ki2", "rich.ki2", "sub/deep.ki2"]);
         window.get_by_label("フォルダを開く");
-        window.key_press(Key::Escape);
-        window.run();
+        press(&mut window, Key::Escape);
         assert!(window.query_by_label("フォルダの棋譜を変換").is_none());
         fs::remove_dir_all(folder.path().join("games-ki2")).unwrap();
     }
@@ -148,15 +147,11 @@ fn a_folder_is_converted_in_the_window() {
 fn an_invalid_template_is_reported_and_starts_nothing() {
     let folder = folder();
     let mut window = window(&folder, [1280.0, 800.0]);
-    window.get_by_role_and_label(Role::TextInput, "ファイル名").click();
-    window.run();
-    window.event(egui::Event::Text("{sente}".to_owned()));
-    window.run();
+    click_role(&mut window, Role::TextInput, "ファイル名");
+    type_text(&mut window, "{sente}");
     window.get_by_label_contains("項目 {sente} はありません。");
-    window.get_by_label("変換").click();
-    window.run();
+    click(&mut window, "変換");
     assert!(!folder.path().join("games-csa").exists());
-    window.key_press(Key::Escape);
-    window.run();
+    press(&mut window, Key::Escape);
     assert!(window.query_by_label("フォルダの棋譜を変換").is_none());
 }

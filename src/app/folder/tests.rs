@@ -11,11 +11,15 @@ use tempfile::TempDir;
 use crate::app::desk::folder_settings::{FileOrder, FolderSettings};
 use crate::app::desk::game::Game;
 use crate::app::desk::settings::{Recent, Settings};
+use crate::app::folder::glance::Glance;
 use crate::app::folder::listing::{Found, Listing, Look, Stamp};
-use crate::app::folder::{self, Effect, glance::Glance, recent, work::Reader};
+use crate::app::folder::work::Reader;
+use crate::app::folder::{self, Effect, recent};
 use crate::app::kit::task::{Cancel, Report};
 use crate::app::shell::action::Effect as ShellEffect;
-use crate::app::tests::window::{Window, World, click, window_in};
+use crate::app::tests::window::{
+    Window, World, click, click_part, desk, press, press_with, state, type_text, window_in,
+};
 use crate::diagram::Appearance;
 
 fn game(black: &str, white: &str, date: &str) -> String {
@@ -148,13 +152,12 @@ fn window(folder: &TempDir) -> Window {
     let first = folder.path().join("g1.kif");
     let files = [first.to_str().unwrap()];
     let (mut window, _) = window_in(World { files: &files, ..World::default() });
-    window.key_press_modifiers(Modifiers::SHIFT, Key::F7);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::F7);
     window
 }
 
 fn open(window: &Window) -> Vec<String> {
-    let desk = &window.state().as_ref().unwrap().state.desk;
+    let desk = desk(window);
     desk.games().iter().filter_map(Game::name).collect()
 }
 
@@ -164,17 +167,14 @@ fn rows_open_files_in_one_tab_until_one_is_kept() {
     let mut window = window(&folder);
     window.get_by_label("g1.kif　米長邦雄 – 中原誠　1979-09-27　2手　後手勝ち");
     let row = |window: &mut Window, name: &str| {
-        window.get_by_label_contains(name).click();
-        window.run();
+        click_part(window, name);
     };
     row(&mut window, "羽生善治 – 谷川浩司");
     assert_eq!(open(&window), ["g1.kif", "g2.kif"], "what was open before stays");
     row(&mut window, "大山康晴 – 升田幸三");
     assert_eq!(open(&window), ["g1.kif", "g10.kif"], "what was only looked at gives its place");
-    window.key_press(Key::C);
-    window.run();
-    window.event(Event::Text("定跡".to_owned()));
-    window.run();
+    press(&mut window, Key::C);
+    type_text(&mut window, "定跡");
     row(&mut window, "羽生善治 – 谷川浩司");
     assert_eq!(open(&window), ["g1.kif", "g10.kif", "g2.kif"], "what was changed is not put away");
 }
@@ -186,9 +186,8 @@ fn keys_step_through_the_files_of_the_folder() {
     let files = [first.to_str().unwrap()];
     let (mut window, _) = window_in(World { files: &files, ..World::default() });
     let mut step = |key| {
-        window.key_press_modifiers(Modifiers::ALT, key);
-        window.run();
-        window.state().as_ref().unwrap().state.desk.game().name().unwrap()
+        press_with(&mut window, Modifiers::ALT, key);
+        desk(&window).game().name().unwrap()
     };
     assert_eq!(step(Key::PageDown), "g2.kif");
     assert_eq!(step(Key::PageDown), "g10.kif");
@@ -205,13 +204,10 @@ fn keys_step_through_the_files_of_the_folder() {
 fn the_list_is_searched_by_key_and_arrows_open_what_it_finds() {
     let folder = folder();
     let mut window = window(&folder);
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::F);
-    window.run();
-    window.event(Event::Text("順位戦".to_owned()));
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::F);
+    type_text(&mut window, "順位戦");
     window.get_by_label("4ファイル中3");
-    window.key_press(Key::ArrowDown);
-    window.run();
+    press(&mut window, Key::ArrowDown);
     assert_eq!(open(&window), ["g1.kif", "g2.kif"]);
 }
 
@@ -224,8 +220,7 @@ fn in_small_windows_the_list_replaces_the_moves() {
     // The test's window has an edge of 8 points.
     let board = |window: &Window| window.get_by_label("９一 後手の香").rect();
     let before = board(&window);
-    window.key_press_modifiers(Modifiers::SHIFT, Key::F7);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::F7);
     window.get_by_label_contains("羽生善治 – 谷川浩司");
     assert_eq!(board(&window), before);
 }
@@ -290,8 +285,7 @@ fn the_invitation_speaks_both_languages_and_can_be_closed() {
     let (mut window, _) = invited(Vec::new(), [1280.0, 800.0]);
     click(&mut window, "English");
     window.get_by_label("Welcome to Komadai");
-    window.key_press(Key::Escape);
-    window.run();
+    press(&mut window, Key::Escape);
     assert!(window.query_by_label("Welcome to Komadai").is_none());
 
     let (mut window, _) = invited(Vec::new(), [1280.0, 800.0]);
@@ -301,7 +295,7 @@ fn the_invitation_speaks_both_languages_and_can_be_closed() {
 
     let (mut window, _) = invited(Vec::new(), [1280.0, 800.0]);
     click(&mut window, "見本の棋譜を開く");
-    let desk = &window.state().as_ref().unwrap().state.desk;
+    let desk = desk(&window);
     assert!(!desk.game().is_blank() && !desk.game().is_changed(), "nobody is asked to save it");
     click(&mut window, "閉じる 天野宗歩の腰掛銀");
     window.get_by_label("駒台へようこそ");
@@ -315,8 +309,7 @@ fn another_folder_can_be_chosen_and_left_again() {
     let files = [first.to_str().unwrap()];
     let chosen = Some(PathBuf::from(other.path()));
     let (mut window, _) = window_in(World { files: &files, folder: chosen, ..World::default() });
-    window.key_press_modifiers(Modifiers::SHIFT, Key::F7);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::F7);
     click(&mut window, "一覧のメニュー");
     click(&mut window, "一覧にするフォルダを選ぶ…");
     window.get_by_label_contains("丸山忠久 – 森内俊之");
@@ -329,7 +322,7 @@ fn another_folder_can_be_chosen_and_left_again() {
     click(&mut window, "一覧のメニュー");
     click(&mut window, "問題集として開く");
     window.run_steps(4);
-    let problems = &window.state().as_ref().unwrap().state.problems;
+    let problems = &state(&window).problems;
     assert_eq!(problems.loaded().unwrap().source(), one.path());
 }
 
@@ -340,14 +333,13 @@ fn a_folder_that_is_opened_is_listed_unless_it_is_one_of_problems() {
     let (mut window, _) = window_in(World { files: &files, ..World::default() });
     window.get_by_label_contains("羽生善治 – 谷川浩司");
     assert!(open(&window).is_empty(), "which of them is opened is for the user to say");
-    window.key_press_modifiers(Modifiers::ALT, Key::PageDown);
-    window.run();
+    press_with(&mut window, Modifiers::ALT, Key::PageDown);
     assert_eq!(open(&window), ["g1.kif"]);
 
     let problems = crate::app::problems::tests::folder();
     let files = [problems.path().to_str().unwrap()];
     let (window, _) = window_in(World { files: &files, ..World::default() });
-    assert!(!window.state().as_ref().unwrap().state.desk.settings.panels.folder_shown);
+    assert!(!desk(&window).settings.panels.folder_shown);
 
     let years = tempfile::tempdir().unwrap();
     fs::create_dir(years.path().join("1990")).unwrap();

@@ -18,31 +18,33 @@ use crate::app::files;
 use crate::app::kit::dialog::Chosen;
 use crate::app::pictures::export::{Content, ExportError, ExportJob};
 use crate::app::pictures::render::RenderJob;
-use crate::app::pictures::{self, Ask, PictureForm, work};
+use crate::app::pictures::{self, Ask, PictureForm};
 use crate::app::problems::tests::folder;
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::state::Modal;
 use crate::app::tests::GAME;
-use crate::app::tests::window::{Window, World, choose, click, japanese, press, set, window_in, window_with};
+use crate::app::tests::window::{
+    Window, World, choose, click, click_part, desk, japanese, paste, press, press_with, set, state, type_text,
+    window_in, window_with,
+};
 use crate::diagram::{BoardTheme, Numerals, PieceSet, Style};
 use crate::format::Encoding;
 use crate::picture::Size;
 
 fn begin(window: &mut Window) {
-    window.key_press_modifiers(Modifiers::COMMAND, Key::P);
-    window.run();
+    press_with(window, Modifiers::COMMAND, Key::P);
     window.get_by_label("図面の書き出し");
 }
 
 fn prepared(window: &Window) -> &PictureForm {
-    match &window.state().as_ref().unwrap().state.modal {
+    match &state(window).modal {
         Some(Modal::Pictures(Ask::Form(form))) => form,
         other => panic!("{other:?}"),
     }
 }
 
 fn preview(window: &Window) -> std::sync::Arc<crate::diagram::Bitmap> {
-    window.state().as_ref().unwrap().state.pictures.preview().expect("a preview").bitmap.clone()
+    state(window).pictures.preview().expect("a preview").bitmap.clone()
 }
 
 fn job(seen: &Mutex<Vec<Effect>>) -> ExportJob {
@@ -192,7 +194,7 @@ fn the_start_of_a_game_among_problems_is_called_a_diagram() {
 fn a_picture_of_a_problem_does_not_give_it_away() {
     let folder = folder();
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
-    let start = window.state().as_ref().unwrap().state.desk.game().position().to_setup();
+    let start = desk(&window).game().position().to_setup();
     begin(&mut window);
     click(&mut window, "保存…");
     let first = job(&seen);
@@ -213,23 +215,21 @@ fn a_picture_of_a_problem_does_not_give_it_away() {
 fn a_position_is_saved_as_text() {
     let (mut window, seen) = window_with(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::E);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::E);
     let job = job(&seen);
     assert!(job.path.ends_with("a.bod"));
     let files = job.files().unwrap();
     let again = crate::format::read(&files[0].1, None).unwrap();
-    assert_eq!(again.records[0].initial(), window.state().as_ref().unwrap().state.desk.game().position());
+    assert_eq!(again.records[0].initial(), desk(&window).game().position());
 }
 
 #[test]
 fn a_position_is_saved_in_the_way_of_its_format() {
     let (mut window, seen) = window_with(&[]);
     let text = "#KIF version=2.0 encoding=Shift_JIS\n作者：甲\n先手：乙\n手数----指手--\n   1 ７六歩(77)\n";
-    window.event(egui::Event::Paste(text.to_owned()));
-    window.run();
+    paste(&mut window, text);
     for name in ["/games/a.csa", "/games/a.bod", "/games/a.kif"] {
-        let game = window.state().as_ref().unwrap().state.desk.game();
+        let game = desk(&window).game();
         let content = Box::new(Content::Position(Arc::new(game.record().clone()), game.node()));
         let chosen = Action::Event(Event::Pictures(pictures::Event::Chosen(content, Chosen::Paths(vec![name.into()]))));
         window.state_mut().as_mut().unwrap().pending.push(chosen);
@@ -345,8 +345,7 @@ fn write(window: &mut Window, name: &str, text: &str) {
     window.get_by_role_and_label(Role::TextInput, name).focus();
     window.run();
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    window.event(egui::Event::Text(text.to_owned()));
-    window.run();
+    type_text(window, text);
 }
 
 #[test]
@@ -363,7 +362,7 @@ fn pictures_are_saved_as_what_their_names_say() {
 fn a_position_is_copied_and_saved_in_every_format() {
     let (mut window, seen) = window_with(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
-    let position = window.state().as_ref().unwrap().state.desk.game().position().clone();
+    let position = desk(&window).game().position().clone();
     let reads = |bytes: &[u8]| {
         let records = crate::format::read(bytes, None).unwrap().records;
         let tree = records[0].tree();
@@ -372,10 +371,8 @@ fn a_position_is_copied_and_saved_in_every_format() {
     };
     for format in ["SFEN", "BOD", "USI", "CSA"] {
         click(&mut window, "編集");
-        window.get_by_label_contains("局面をコピー（形式を選ぶ）").click();
-        window.run();
-        window.get_by_label_contains(&format!("局面をコピー（{format}）")).click();
-        window.run();
+        click_part(&mut window, "局面をコピー（形式を選ぶ）");
+        click_part(&mut window, &format!("局面をコピー（{format}）"));
         let copied = seen.lock().unwrap().iter().rev().find_map(|effect| match effect {
             Effect::Files(files::Effect::Copy(text)) => Some(text.clone()),
             _ => None,
@@ -387,8 +384,7 @@ fn a_position_is_copied_and_saved_in_every_format() {
         press(&mut window, Key::ArrowRight);
         click(&mut window, "ファイル");
         click(&mut window, "形式を選んで保存");
-        window.get_by_label_contains("局面を保存…").click();
-        window.run();
+        click_part(&mut window, "局面を保存…");
         let job = job(&seen);
         assert!(job.path.ends_with(format!("a.{ending}")));
         assert_eq!(reads(&job.files().unwrap()[0].1), position, "{ending}");

@@ -5,12 +5,12 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::shell::action::Effect;
-use crate::app::tests::window::{Window, click, press, window, window_with};
+use crate::app::tests::window::{Window, click, desk, press, window, window_with};
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
 fn chosen(window: &Window) -> (BoardTheme, PieceSet) {
-    let settings = &window.state().as_ref().unwrap().state.desk.settings;
+    let settings = &desk(window).settings;
     (settings.board, settings.pieces)
 }
 
@@ -59,7 +59,7 @@ fn what_is_kept_is_stored_and_pictures_follow() {
         _ => None,
     });
     assert_eq!(saved, Some(kept));
-    let look = window.state().as_ref().unwrap().state.desk.look(crate::diagram::piece::Light::Evening);
+    let look = desk(&window).look(crate::diagram::piece::Light::Evening);
     assert_eq!((look.board, look.pieces), kept);
 }
 

@@ -13,7 +13,7 @@ use crate::app::files;
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::state::Bench;
-use crate::app::tests::window::{Window, japanese};
+use crate::app::tests::window::{Window, desk, japanese, press_with, state, wheel};
 use crate::diagram::Numerals;
 use crate::diagram::piece::Light;
 use crate::format::{self, Encoding, Newline};
@@ -26,19 +26,8 @@ fn with(window: &mut Window, change: impl FnOnce(&mut Settings)) {
     window.run();
 }
 
-fn wheel(window: &mut Window, delta: f32) {
-    window.event(egui::Event::MouseWheel {
-        unit: egui::MouseWheelUnit::Line,
-        delta: egui::vec2(0.0, delta),
-        phase: egui::TouchPhase::Move,
-        modifiers: Modifiers::NONE,
-        source: egui::MouseWheelSource::Unknown,
-    });
-    window.run();
-}
-
 fn step(window: &Window) -> usize {
-    window.state().as_ref().unwrap().state.desk.game().step()
+    desk(window).game().step()
 }
 
 #[test]
@@ -76,7 +65,7 @@ fn a_double_click_does_what_was_chosen() {
         window.run_steps(4);
     };
     let state = |window: &Window| {
-        let state = &window.state().as_ref().unwrap().state;
+        let state = state(window);
         (state.board_only, state.fills_screen, state.desk.game().flipped)
     };
     with(&mut window, |settings| settings.double_click = DoubleClick::Nothing);
@@ -111,7 +100,7 @@ fn new_records_hold_what_was_chosen_and_problems_do_not() {
     bench.state.desk.settings.new_headers =
         NewHeaders { date: true, black: "甲".to_owned(), site: " 自宅 ".to_owned(), ..NewHeaders::default() };
     let headers = |bench: &Bench| {
-        let headers = bench.state.desk.game().record().headers().clone();
+        let headers = bench.game().record().headers().clone();
         let value = |key| headers.value(key).map(str::to_owned);
         (value(HeaderKey::Started), headers.black().map(str::to_owned), value(HeaderKey::Site))
     };
@@ -119,10 +108,10 @@ fn new_records_hold_what_was_chosen_and_problems_do_not() {
     // The empty window, too: who plays in it has begun a record.
     bench.act(Action::Event(Event::Tick(1.0)));
     assert_eq!(headers(&bench), wanted);
-    assert!(bench.state.desk.game().is_blank() && !bench.state.desk.game().is_changed());
+    assert!(bench.game().is_blank() && !bench.game().is_changed());
     bench.act(Action::Files(files::Input::Begin(Start::Game(Handicap::Two))));
     assert_eq!(headers(&bench), wanted);
-    let written = bench.state.desk.game().written();
+    let written = bench.game().written();
     assert!(String::from_utf8_lossy(&encoding(&written.bytes)).contains("下手：甲"), "he gets the handicap");
     bench.act(Action::Files(files::Input::Begin(Start::Tsume)));
     assert_eq!(headers(&bench), (None, None, None));
@@ -139,26 +128,25 @@ fn new_files_are_written_as_chosen_and_others_as_they_were() {
     bench.state.desk.settings.new_files =
         NewFiles { format: NewFormat::Ki2, encoding: NewEncoding::Utf8, newline: NewNewline::Lf };
     bench.act(Action::Wish(Wish::Edit(Edit::Play(vec![usi::read_move("7g7f").unwrap()]))));
-    bench.effects.clear();
-    bench.run(files::Command::SaveAs);
+    bench.run_only(files::Command::SaveAs);
     let Some(Effect::Files(files::Effect::Choose(purpose, dialog))) = bench.effects.pop() else { panic!() };
     assert!(format!("{:?}", dialog.kind).contains(".ki2"), "{:?}", dialog.kind);
     for name in ["a.ki2", "a.kif"] {
         let chosen = crate::app::kit::dialog::Chosen::Paths(vec![crate::app::tests::path(name)]);
         bench.effects.clear();
-        bench.act(Action::Event(Event::Files(files::Event::Chosen(purpose, chosen))));
+        bench.files_event(files::Event::Chosen(purpose, chosen));
         let Some(Effect::Files(files::Effect::Write(write))) = bench.effects.pop() else {
             panic!("{:?}", bench.effects)
         };
         let dialect = format::read(&write.bytes, None).unwrap().dialect;
         assert_eq!((dialect.encoding, dialect.newline), (Encoding::Utf8, Newline::Lf), "{name}");
         if name == "a.kif" {
-            bench.act(Action::Event(Event::Files(files::Event::Written { write, result: Ok(()) })));
+            bench.files_event(files::Event::Written { write, result: Ok(()) });
         }
     }
     // Now it has a file, and stays as that is whatever is chosen for new ones.
     bench.state.desk.settings.new_files = NewFiles::default();
-    let written = bench.state.desk.game().written();
+    let written = bench.game().written();
     let dialect = format::read(&written.bytes, None).unwrap().dialect;
     assert_eq!((dialect.encoding, dialect.newline), (Encoding::Utf8, Newline::Lf));
 }
@@ -172,7 +160,7 @@ fn quoted_moves_have_the_digits_that_were_chosen_and_are_read_again() {
         (MoveStyle::Western, "▲７六歩△３四歩"),
     ] {
         bench.state.desk.settings.moves = style;
-        let game = bench.state.desk.game();
+        let game = bench.game();
         let said: String = game.line()[1..3]
             .iter()
             .map(|&node| crate::app::desk::describe::quoted(bench.state.desk.naming(), game.record(), node))
@@ -186,8 +174,7 @@ fn quoted_moves_have_the_digits_that_were_chosen_and_are_read_again() {
 #[test]
 fn a_theme_is_seen_whole_in_its_first_frame() {
     let mut window = japanese(&["a.kif"]);
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Comma);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::Comma);
     let written = |window: &Window, theme: Theme| {
         let colour = Palette::of(theme).text;
         let texts = window.output().shapes.iter().filter_map(|clipped| match &clipped.shape {

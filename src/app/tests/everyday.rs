@@ -10,7 +10,9 @@ use crate::app::desk::settings::ThemeChoice;
 use crate::app::files;
 use crate::app::shell::action::Effect;
 use crate::app::tests::path;
-use crate::app::tests::window::{Window, assert_text, click, japanese, press, window};
+use crate::app::tests::window::{
+    Window, assert_text, click, click_part, japanese, paste, press, press_with, wheel, window,
+};
 use crate::lang::Language;
 
 #[test]
@@ -62,12 +64,10 @@ fn buttons_rows_and_choices_move_the_cursor() {
 #[test]
 fn digits_choose_where_the_game_branches() {
     let mut window = japanese(&["a.kif"]);
-    window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowRight);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::ArrowRight);
     press(&mut window, Key::Num3);
     window.get_by_label("６六 先手の歩");
-    window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowUp);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::ArrowUp);
     window.get_by_label("２六 先手の歩");
 }
 
@@ -95,8 +95,7 @@ fn headers_are_a_click_away() {
 #[test]
 fn the_dialog_opens_a_second_game_in_a_tab() {
     let mut window = japanese(&["a.kif"]);
-    window.key_press_modifiers(Modifiers::COMMAND, Key::O);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::O);
     window.get_by_label("棋戦：第二戦");
     click(&mut window, "a.kif");
     window.get_by_label("棋戦：試験戦");
@@ -120,8 +119,7 @@ fn a_file_that_cannot_be_opened_is_reported_and_the_game_stays() {
 #[test]
 fn warnings_are_counted_and_listed_on_a_click() {
     let mut window = japanese(&["odd.kif"]);
-    window.get_by_label_contains("警告 1件").click();
-    window.run();
+    click_part(&mut window, "警告 1件");
     window.get_by_label("ファイルの警告");
     window.get_by_label("10 行 1 文字目");
     press(&mut window, Key::Escape);
@@ -131,8 +129,7 @@ fn warnings_are_counted_and_listed_on_a_click() {
 #[test]
 fn a_copy_that_would_lose_something_asks_first() {
     let (mut window, seen) = window(Language::Japanese, ThemeChoice::Light, &["rare.kif"], [1280.0, 800.0]);
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.get_by_label("この形式では保存できない情報があります");
     assert!(!seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Files(files::Effect::Write(_)))));
     click(&mut window, "KIFU（UTF-8）で保存");
@@ -220,13 +217,11 @@ fn nothing_moves_behind_a_modal() {
 #[test]
 fn a_pasted_text_is_opened_beside_the_game() {
     let mut window = japanese(&["a.kif"]);
-    window.event(egui::Event::Paste("> ▲７六歩 △３四歩\n> ▲２六歩".to_owned()));
-    window.run();
+    paste(&mut window, "> ▲７六歩 △３四歩\n> ▲２六歩");
     click(&mut window, "最終局面へ");
     window.get_by_label("２六 先手の歩");
     click(&mut window, "a.kif");
-    window.event(egui::Event::Paste("こんにちは".to_owned()));
-    window.run();
+    paste(&mut window, "こんにちは");
     window.get_by_label_contains("貼り付けた文字列を読み込めません");
     window.get_by_label("棋戦：試験戦");
 }
@@ -238,11 +233,9 @@ fn games_and_positions_are_copied() {
     window.event(egui::Event::Copy);
     window.run();
     window.get_by_label("棋譜（8手と変化3手）をKIF形式でコピーしました。");
-    window.key_press_modifiers(Modifiers::COMMAND, Key::B);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::B);
     window.get_by_label("1手目の局面をSFEN形式でコピーしました。");
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
     let seen = seen.lock().unwrap();
     let copied: Vec<_> = seen
         .iter()
@@ -268,14 +261,7 @@ fn the_wheel_steps_over_the_board() {
     window.hover_at(over);
     window.run();
     for (delta, square) in [(-1.0, "７六 先手の歩"), (1.0, "７七 先手の歩")] {
-        window.event(egui::Event::MouseWheel {
-            unit: egui::MouseWheelUnit::Line,
-            delta: egui::vec2(0.0, delta),
-            phase: egui::TouchPhase::Move,
-            modifiers: Modifiers::NONE,
-            source: egui::MouseWheelSource::Unknown,
-        });
-        window.run();
+        wheel(&mut window, MouseWheelUnit::Line, delta);
         window.get_by_label(square);
     }
 }
@@ -287,8 +273,7 @@ fn notices_of_success_cover_no_square_and_all_go_with_escape_or_by_themselves() 
         let notice = window.get_by_label_contains(said).rect();
         window.query_all_by_role(Role::GridCell).any(|square| square.rect().intersects(notice))
     };
-    window.key_press_modifiers(Modifiers::COMMAND, Key::B);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::B);
     assert!(!covers(&window, "コピーしました"));
     // The window sleeps until the notice is due, and no longer.
     window.step();
@@ -298,14 +283,12 @@ fn notices_of_success_cover_no_square_and_all_go_with_escape_or_by_themselves() 
     assert!(window.query_by_label_contains("コピーしました").is_none());
 
     for text in ["こんにちは", "さようなら"] {
-        window.event(egui::Event::Paste(text.to_owned()));
-        window.run();
+        paste(window, text);
     }
     assert_eq!(window.query_all_by_label_contains("貼り付けた文字列を読み込めません").count(), 2);
     click(&mut window, "すべて閉じる Esc");
     assert!(window.query_by_label_contains("貼り付けた文字列を読み込めません").is_none());
-    window.event(egui::Event::Paste("こんにちは".to_owned()));
-    window.run();
+    paste(&mut window, "こんにちは");
     window.run_steps(40);
     // Escape closes the notice and keeps editing the position.
     press(&mut window, Key::F2);

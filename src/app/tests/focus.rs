@@ -5,7 +5,7 @@ use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 
 use crate::app::desk::panels::Edge;
 use crate::app::problems::tests::{folder, opened};
-use crate::app::tests::window::{Window, World, japanese, press, window_in};
+use crate::app::tests::window::{Window, World, desk, japanese, press, press_with, window_in};
 
 fn has_focus(node: &AccessKitNode<'_>) -> bool {
     node.is_focused()
@@ -80,8 +80,7 @@ fn a_dialog_gives_the_focus_back() {
     let before = focus(&window);
     assert!(before.is_some());
     for (modifiers, key) in [(Modifiers::COMMAND, Key::K), (Modifiers::NONE, Key::F1), (Modifiers::COMMAND, Key::P)] {
-        window.key_press_modifiers(modifiers, key);
-        window.run();
+        press_with(&mut window, modifiers, key);
         press(&mut window, Key::Tab);
         assert_ne!(focus(&window), before, "{key:?}: the dialog has it");
         press(&mut window, Key::Escape);
@@ -95,9 +94,8 @@ fn a_dialog_gives_the_focus_back() {
 #[test]
 fn with_alt_a_letter_is_no_command() {
     let mut window = japanese(&["a.kif"]);
-    let flipped = |window: &Window| window.state().as_ref().unwrap().state.desk.game().flipped;
-    window.key_press_modifiers(Modifiers::ALT, Key::F);
-    window.run();
+    let flipped = |window: &Window| desk(window).game().flipped;
+    press_with(&mut window, Modifiers::ALT, Key::F);
     assert!(!flipped(&window));
     press(&mut window, Key::F);
     assert!(flipped(&window));
@@ -125,10 +123,7 @@ fn walk_to(window: &mut Window, role: Role) -> String {
 fn a_list_of_problems_is_one_stop_and_gone_through_with_arrows() {
     let folder = folder();
     let mut window = opened(folder.path());
-    let shown = |window: &Window| {
-        let app = window.state().as_ref().unwrap();
-        app.state.desk.solving().map(|solving| solving.path().file_name().unwrap().to_owned())
-    };
+    let shown = |window: &Window| desk(window).solving().map(|solving| solving.path().file_name().unwrap().to_owned());
     assert_eq!(shown(&window).unwrap(), "2.kif");
     let first = walk_to(&mut window, Role::ListItem);
     assert!(first.contains("三手の城"), "{first}");
@@ -151,7 +146,7 @@ fn a_list_of_problems_is_one_stop_and_gone_through_with_arrows() {
 fn an_edge_is_moved_with_arrows_and_put_back_with_enter() {
     let mut window = japanese(&["a.kif"]);
     let sizes = |window: &Window| {
-        let sizes = window.state().as_ref().unwrap().state.desk.settings.panels.sizes;
+        let sizes = desk(window).settings.panels.sizes;
         [Edge::SideWidth, Edge::NotesHeight, Edge::NotesWidth].map(|edge| sizes.get(edge))
     };
     assert_eq!(sizes(&window), [None; 3]);
@@ -161,7 +156,7 @@ fn an_edge_is_moved_with_arrows_and_put_back_with_enter() {
         window.run_steps(2);
         sizes(window).into_iter().flatten().next()
     };
-    let steps = |window: &Window| window.state().as_ref().unwrap().state.desk.game().step();
+    let steps = |window: &Window| desk(window).game().step();
     // Whether the edge stands or lies, one pair of arrows moves it, and the other steps through the moves.
     let level = moved(&mut window, Key::ArrowLeft);
     let (back, on) = if level.is_some() { (Key::ArrowLeft, Key::ArrowRight) } else { (Key::ArrowUp, Key::ArrowDown) };

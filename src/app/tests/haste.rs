@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{Notice, NoticeKind};
 use crate::app::tests::pointer::drag;
-use crate::app::tests::window::{Window, assert_text, japanese};
+use crate::app::tests::window::{Window, assert_text, desk, japanese, paste, state};
 use crate::lang::Language;
 use crate::notation::sfen;
 
@@ -34,7 +34,7 @@ fn at_once(window: &mut Window, keys: &str) {
 }
 
 fn game(window: &Window) -> &Game {
-    window.state().as_ref().unwrap().state.desk.game()
+    desk(window).game()
 }
 
 fn start(window: &Window) -> String {
@@ -54,7 +54,7 @@ fn a_position_is_set_up_by_whoever_types_at_once() {
     at_once(&mut window, "<Ctrl+Z><F2>v<Right>");
     assert!(window.query_by_label("局面編集").is_none());
     assert_eq!((start(&window).as_str(), game(&window).step()), ("4k4/9/4P4/9/9/9/9/9/9 b G", 1));
-    assert!(window.state().as_ref().unwrap().state.moves.is_tree_shown(), "V is the tree again");
+    assert!(state(&window).moves.is_tree_shown(), "V is the tree again");
 }
 
 #[test]
@@ -136,20 +136,19 @@ fn closing_a_notice_before_a_click_is_handled_leaves_the_others_alone() {
     desk.notices[0].until = Some(desk.now);
     desk.dismiss(desk.notices[1].id);
     click_at_once(&mut window, close);
-    let left = &window.state().as_ref().unwrap().state.desk.notices;
+    let left = &desk(&window).notices;
     assert_eq!(left.iter().map(|notice| notice.text.as_str()).collect::<Vec<_>>(), ["三"]);
 }
 
 #[test]
 fn closing_a_tab_before_a_click_is_handled_leaves_the_others_alone() {
     let mut window = japanese(&["a.kif", "b.kif"]);
-    window.event(Event::Paste("position startpos moves 7g7f".to_owned()));
-    window.run();
+    paste(&mut window, "position startpos moves 7g7f");
     let close = window.get_by_label("閉じる b.kif").rect().center();
     let tabs = &mut window.state_mut().as_mut().unwrap().state.desk.tabs;
     let first = tabs.games()[0].id();
     tabs.close(first, Language::Japanese);
     click_at_once(&mut window, close);
-    let left = window.state().as_ref().unwrap().state.desk.games();
+    let left = desk(&window).games();
     assert_eq!(left.iter().map(Game::name).collect::<Vec<_>>(), [None], "only what was pasted is left");
 }

@@ -3,7 +3,7 @@
 use egui::{Key, Rect, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::tests::window::{Window, click, japanese, press};
+use crate::app::tests::window::{Window, click, japanese, press, right_click};
 
 fn is_checked(window: &Window, name: &str) -> bool {
     let item = window.get_by_label(name);
@@ -31,13 +31,11 @@ fn switches_that_are_on_have_a_check_mark() {
     assert!(is_checked(&window, "日本語") && !is_checked(&window, "English"));
     press(&mut window, Key::Escape);
     press(&mut window, Key::Escape);
-    window.get_by_label("3 ▲２二角成 0:17、変化あり").click_secondary();
-    window.run();
+    right_click(&mut window, "3 ▲２二角成 0:17、変化あり");
     click(&mut window, "評価記号");
     assert!(!is_checked(&window, "好手 !"));
     click(&mut window, "好手 !");
-    window.get_by_label("3 ▲２二角成 0:17 好手、変化あり").click_secondary();
-    window.run();
+    right_click(&mut window, "3 ▲２二角成 0:17 好手、変化あり");
     click(&mut window, "評価記号");
     assert!(is_checked(&window, "好手 !") && !is_checked(&window, "悪手 ?"));
 }

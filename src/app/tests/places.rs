@@ -1,23 +1,12 @@
 //! The board keeps its place and its size whatever is open, said or asked.
 
-use egui::{Event, Key, Modifiers, Rect, Role};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::tests::GAME;
-use crate::app::tests::window::{Window, press, window};
+use crate::app::tests::window::{Window, paste, press, press_with, squares, window};
 use crate::lang::Language;
-
-fn squares(window: &Window) -> Vec<Rect> {
-    let squares: Vec<_> = window.query_all_by_role(Role::GridCell).map(|square| square.rect()).collect();
-    assert_eq!(squares.len(), 81);
-    squares
-}
-
-fn paste(window: &mut Window, text: &str) {
-    window.event(Event::Paste(text.to_owned()));
-    window.run();
-}
 
 #[test]
 fn the_board_stays_where_it_is() {
@@ -63,8 +52,7 @@ fn the_board_stays_where_it_is() {
         });
         assert!(said.rect().top() < stage.center().y, "{}", said.rect());
         press(&mut window, Key::Escape);
-        window.key_press_modifiers(Modifiers::COMMAND, Key::B);
-        window.run();
+        press_with(&mut window, Modifiers::COMMAND, Key::B);
         stays(&window, "something that went well");
         press(&mut window, Key::F2);
         stays(&window, "the start position, edited");
@@ -121,8 +109,7 @@ fn another_game_moves_nothing() {
             // Nor does going back to one that is open.
             let mut known = 0;
             for _ in 0..4 {
-                window.key_press_modifiers(Modifiers::COMMAND, Key::Tab);
-                window.run();
+                press_with(window, Modifiers::COMMAND, Key::Tab);
                 assert_eq!(places(&window), before, "another tab at {size:?}, {language:?}");
                 known += usize::from(window.query_all_by_label_contains("山本太郎左衛門次郎").next().is_some());
             }

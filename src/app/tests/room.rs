@@ -10,7 +10,7 @@ use crate::app::shell::layout::STATUS;
 use crate::app::shell::own::Own;
 use crate::app::tests::pointer::drag_between;
 use crate::app::tests::state::Bench;
-use crate::app::tests::window::{Window, press, window};
+use crate::app::tests::window::{Window, paste, press, press_with, state, window};
 use crate::diagram::{Point, Table, TableLayout};
 use crate::lang::Language;
 use crate::shogi::ByColor;
@@ -87,8 +87,7 @@ fn names_of_any_length_are_whole_beside_a_board_that_stays() {
     for name in names {
         let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &[], [816.0, 616.0]);
         let game = format!("手合割：平手\n先手：{name}\n後手：{name}\n1 ７六歩(77) (12:34/00:12:34)\n");
-        window.event(egui::Event::Paste(game));
-        window.run();
+        paste(&mut window, &game);
         let squares = window.query_all_by_role(Role::GridCell).fold(Rect::NOTHING, |all, at| all.union(at.rect()));
         let stands = window.query_all_by_label_contains("持駒なし").map(|stand| stand.rect());
         let painted = window.output().shapes.iter().filter_map(|shape| match &shape.shape {
@@ -119,7 +118,7 @@ fn click_at(window: &mut Window, at: Pos2) {
 
 #[test]
 fn a_double_click_that_means_no_move_shows_the_board_alone() {
-    let is_alone = |window: &Window| window.state().as_ref().unwrap().state.board_only;
+    let is_alone = |window: &Window| state(window).board_only;
     let at = |window: &Window, label: &str| window.get_by_label(label).rect().center();
     let mut window = open([1280.0, 800.0]);
     let ground = pos2(MARGIN + 5.0, 300.0);
@@ -184,8 +183,7 @@ fn panels_fold_away_and_what_is_asked_for_unfolds_them() {
     press(&mut window, Key::Escape);
     press(&mut window, Key::F8);
     assert!(window.query_by_label("検索").is_none());
-    window.key_press_modifiers(Modifiers::COMMAND, Key::F);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::F);
     window.get_by_label("検索");
     press(&mut window, Key::F9);
     assert!(window.query_by_label("局面の位置").is_none());
@@ -237,8 +235,7 @@ fn edges_are_dragged_and_remembered() {
     let moved = window.get_by_label("コメント欄の境界").rect().center();
     assert!((edge.y - moved.y - 60.0).abs() < 1.5, "{edge} {moved}");
     // Another game has the same panels.
-    window.event(egui::Event::Paste(crate::app::tests::GAME.replace("棋戦：試験戦\n", "")));
-    window.run();
+    paste(&mut window, &crate::app::tests::GAME.replace("棋戦：試験戦\n", ""));
     assert_eq!(
         window.get_by_label("指し手のパネルの境界").rect().center().x,
         1280.0 - MARGIN - chosen().1.unwrap().get(Edge::SideWidth).unwrap()

@@ -7,17 +7,13 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::reading::Reading;
-use crate::app::files;
-use crate::app::moves;
-use crate::app::play;
 use crate::app::problems::tests::{as_problems, folder, opened};
-use crate::app::setup;
 use crate::app::shell::action::{Action, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
-use crate::app::solver;
 use crate::app::tests::state::Bench;
-use crate::app::tests::window::{japanese, press};
+use crate::app::tests::window::{japanese, press, press_with};
+use crate::app::{files, moves, play, setup, solver};
 use crate::lang::Language;
 
 /// Runs every disabled command, and returns them.
@@ -106,8 +102,7 @@ fn keys_say_why_they_do_nothing() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::ArrowLeft);
     window.get_by_label("開始局面です。");
-    window.key_press_modifiers(Modifiers::SHIFT, Key::M);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::M);
     window.get_by_label("これより前に分岐はありません。");
     press(&mut window, Key::Num2);
     window.get_by_label("この番号の手はありません。");
@@ -118,8 +113,7 @@ fn keys_say_why_they_do_nothing() {
     let folder = folder();
     let mut window = opened(folder.path());
     as_problems(&mut window);
-    window.key_press_modifiers(Modifiers::COMMAND, Key::M);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::M);
     window.get_by_label("問題を解いている間は使えません。");
 }
 
@@ -137,7 +131,7 @@ fn every_notice_is_a_sentence() {
         };
         bench.open("bad.kif", "<html></html>");
         hear(&mut bench, "a file that cannot be read");
-        bench.act(Action::Event(Event::Files(files::Event::Pasted(Reading::of_text("こんにちは".to_owned())))));
+        bench.files_event(files::Event::Pasted(Reading::of_text("こんにちは".to_owned())));
         hear(&mut bench, "a text that cannot be read");
         let languages = [Own::Japanese, Own::English].map(Command::Own);
         for command in Command::all().filter(|command| !languages.contains(command)) {

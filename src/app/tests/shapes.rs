@@ -5,7 +5,7 @@ use egui::{Event, Key, Modifiers, Rect, vec2};
 
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::tests::GAME;
-use crate::app::tests::window::{Window, click, press, window};
+use crate::app::tests::window::{Window, click, paste, press, window};
 use crate::lang::Language;
 
 /// Texts in the order in which they are painted with their visible part, and what covers all that was painted before.
@@ -177,8 +177,7 @@ fn words_of_small_windows_are_whole_and_lie_on_nothing() {
             check(&window, "nobody");
             for (text, what) in [(PROBLEM, "a problem"), (HANDICAP, "a handicap game"), (ENGINES, "a game of engines")]
             {
-                window.event(Event::Paste(text.to_owned()));
-                window.run();
+                paste(window, text);
                 check(&window, what);
                 for _ in 0..2 {
                     press(&mut window, Key::ArrowRight);

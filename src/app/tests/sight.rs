@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::problems::tests::{defences, drop_on};
 use crate::app::tests::tsume;
-use crate::app::tests::window::{Window, click, japanese, press, window};
+use crate::app::tests::window::{Window, click, japanese, paste, press, wheel, window};
 use crate::lang::Language;
 
 /// A solution of one move that leaves a rook in hand, with a header that says three.
@@ -17,8 +17,7 @@ fn flawed() -> String {
 
 fn with_text(language: Language, size: [f32; 2], text: &str) -> Window {
     let (mut window, _) = window(language, ThemeChoice::Light, &[], size);
-    window.event(egui::Event::Paste(text.to_owned()));
-    window.run();
+    paste(&mut window, text);
     window
 }
 
@@ -66,14 +65,7 @@ fn the_current_move_stays_in_sight_when_the_list_gets_lower() {
     let list = row(&window, "15 ").center();
     window.hover_at(list);
     for _ in 0..12 {
-        window.event(egui::Event::MouseWheel {
-            unit: egui::MouseWheelUnit::Point,
-            delta: egui::vec2(0.0, -100.0),
-            phase: egui::TouchPhase::Move,
-            modifiers: egui::Modifiers::NONE,
-            source: egui::MouseWheelSource::Unknown,
-        });
-        window.run();
+        wheel(window, MouseWheelUnit::Point, -100.0);
     }
     assert!(!is_seen(&window));
     window.set_size(egui::vec2(1280.0, 500.0));

@@ -5,15 +5,15 @@ use crate::app::desk::game::Game;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
-use crate::app::files;
 use crate::app::kit::dialog::Chosen;
-use crate::app::play;
 use crate::app::shell::action::{Action, Answer, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::update::update;
 use crate::app::tests::{GAME, SHORT_BOARD, path};
+use crate::app::{files, play};
+use crate::disk::ReadFailure;
 use crate::lang::Language;
 use crate::shogi::Color;
 
@@ -34,13 +34,15 @@ impl Bench {
     }
 
     pub(crate) fn open(&mut self, name: &str, text: &str) {
-        let result = Ok(Reading::of(text.as_bytes().to_vec(), None));
-        self.act(Action::Event(Event::Files(files::Event::Opened {
-            path: path(name),
-            in_front: true,
-            record: None,
-            result,
-        })));
+        self.opened(name, None, Ok(Reading::of(text.as_bytes().to_vec(), None)));
+    }
+
+    pub(crate) fn opened(&mut self, name: &str, record: Option<usize>, result: Result<Reading, ReadFailure>) {
+        self.files_event(files::Event::Opened { path: path(name), in_front: true, record, result });
+    }
+
+    pub(crate) fn files_event(&mut self, event: files::Event) {
+        self.act(Action::Event(Event::Files(event)));
     }
 
     pub(crate) fn act(&mut self, action: Action) {
@@ -49,6 +51,16 @@ impl Bench {
 
     pub(crate) fn run(&mut self, command: impl Into<Command>) {
         self.act(Action::Command(command.into()));
+    }
+
+    /// Leaves no effects but those of the command.
+    pub(crate) fn run_only(&mut self, command: impl Into<Command>) {
+        self.effects.clear();
+        self.run(command);
+    }
+
+    pub(crate) fn game(&self) -> &Game {
+        self.state.desk.game()
     }
 
     pub(crate) fn current(&self) -> usize {
@@ -123,10 +135,10 @@ fn rows_use_the_usual_notation() {
 fn clocks_add_up_each_sides_times() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Input::GoTo(4)));
-    let clocks = bench.state.desk.game().clocks().unwrap();
+    let clocks = bench.game().clocks().unwrap();
     assert_eq!((clocks[Color::Black].as_secs(), clocks[Color::White].as_secs()), (20, 34));
     bench.run(Command::Play(play::Command::Last));
-    let clocks = bench.state.desk.game().clocks().unwrap();
+    let clocks = bench.game().clocks().unwrap();
     assert_eq!((clocks[Color::Black].as_secs(), clocks[Color::White].as_secs()), (101, 124));
 }
 
@@ -135,7 +147,7 @@ fn branches_are_one_key_away_and_remembered() {
     let mut bench = Bench::with_game();
     bench.run(Command::Play(play::Command::NextBranch));
     assert_eq!(bench.step(), 2);
-    assert_eq!(bench.state.desk.game().continuations().len(), 3);
+    assert_eq!(bench.game().continuations().len(), 3);
     bench.act(Action::Play(play::Input::ChooseNumber(2)));
     assert_eq!((bench.step(), bench.row().as_str()), (3, "▲２六歩"));
     bench.run(Command::Play(play::Command::Back));
@@ -206,7 +218,7 @@ fn the_readable_part_of_a_damaged_file_is_offered() {
     assert_eq!(bench.state.desk.games().len(), 1);
     bench.act(Action::Files(files::Input::OpenPartial(bench.state.desk.notices[0].id)));
     assert_eq!(bench.state.desk.games().len(), 2);
-    assert_eq!(bench.state.desk.game().record().headers().get("先手"), Some("木村"));
+    assert_eq!(bench.game().record().headers().get("先手"), Some("木村"));
     assert!(bench.state.desk.notices.is_empty());
 }
 
@@ -214,15 +226,15 @@ fn the_readable_part_of_a_damaged_file_is_offered() {
 fn a_file_with_a_move_that_cannot_be_played_opens_up_to_it() {
     let mut bench = Bench::with_game();
     bench.open("c.kif", "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n");
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (2, 2));
+    assert_eq!((bench.state.desk.games().len(), bench.game().last_step()), (2, 2));
     bench.open("c.usi", "position startpos moves 7g7f 5e5d\n");
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (3, 1));
+    assert_eq!((bench.state.desk.games().len(), bench.game().last_step()), (3, 1));
 }
 
 #[test]
 fn the_first_file_replaces_the_empty_game() {
     let mut bench = Bench::new();
-    assert!(bench.state.desk.game().is_blank());
+    assert!(bench.game().is_blank());
     bench.open("a.kif", GAME);
     bench.open("b.kif", GAME);
     assert_eq!((bench.state.desk.games().len(), bench.current()), (2, 1));
@@ -230,7 +242,7 @@ fn the_first_file_replaces_the_empty_game() {
     assert_eq!(bench.current(), 0);
     bench.run(files::Command::Close);
     bench.run(files::Command::Close);
-    assert!(bench.state.desk.game().is_blank());
+    assert!(bench.game().is_blank());
     bench.run(files::Command::Close);
     assert_eq!(bench.state.desk.games().len(), 1);
 }
@@ -238,7 +250,7 @@ fn the_first_file_replaces_the_empty_game() {
 #[test]
 fn without_dialogs_a_path_is_typed() {
     let mut bench = Bench::new();
-    bench.act(Action::Event(Event::Files(files::Event::Chosen(files::Purpose::Open, Chosen::Unavailable))));
+    bench.files_event(files::Event::Chosen(files::Purpose::Open, Chosen::Unavailable));
     assert!(matches!(bench.state.modal, Some(Modal::Files(files::Ask::Path(files::Purpose::Open)))));
     bench.act(Action::Answered(Answer::Files(files::Answer::Path("/games/a.kif".into()))));
     assert_eq!(bench.effects, [Effect::Files(files::Effect::Read { paths: vec![path("a.kif")], record: None })]);
@@ -260,7 +272,7 @@ fn the_position_marked_for_loading_is_shown_first() {
     bench.open("a.kif", &GAME.replace("&基本図", "&読み込み時表示"));
     assert_eq!(bench.step(), 4);
     bench.open("b.kif", &GAME.replace("棋戦：", "盤面回転\n棋戦："));
-    assert!(bench.state.desk.game().flipped);
+    assert!(bench.game().flipped);
 }
 
 #[test]
@@ -288,14 +300,14 @@ fn a_failure_goes_when_it_is_over() {
     let mut bench = Bench::with_game();
     bench.open("b.kif", "<html></html>");
     bench.act(Action::Wish(Wish::Paste("こんにちは".to_owned())));
-    bench.act(Action::Event(Event::Files(files::Event::Pasted(Reading::of_text("こんにちは".to_owned())))));
+    bench.files_event(files::Event::Pasted(Reading::of_text("こんにちは".to_owned())));
     let said =
         |bench: &Bench| bench.state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed).count();
     assert_eq!(said(&bench), 2);
     // The reason comes before the place.
     let text = &bench.state.desk.notices[0].text;
     assert!(text.find("棋譜や局面").unwrap() < text.find("文字目").unwrap(), "{text}");
-    bench.act(Action::Event(Event::Files(files::Event::Pasted(Reading::of_text(GAME.to_owned())))));
+    bench.files_event(files::Event::Pasted(Reading::of_text(GAME.to_owned())));
     assert_eq!(said(&bench), 1);
     bench.open("b.kif", GAME);
     assert_eq!(said(&bench), 0);

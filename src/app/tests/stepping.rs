@@ -1,11 +1,10 @@
 //! Nothing on screen moves unless the user moved it: real games are stepped through and opened one after another, and all
 //! that is drawn is compared shape by shape.
 
-use std::fs;
 use std::iter::repeat_n;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::{fs, thread};
 
 use egui::epaint::{ClippedShape, Shape, Vertex};
 use egui::{Event, Key, Modifiers, Rect, Role};
@@ -17,7 +16,7 @@ use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::files;
 use crate::app::shell::action::Action;
-use crate::app::tests::window::{Window, window};
+use crate::app::tests::window::{Window, desk, squares, window};
 use crate::lang::Language;
 
 const SIZE: [f32; 2] = [1280.0, 800.0];
@@ -63,12 +62,6 @@ fn games() -> Vec<PathBuf> {
     let games: Vec<_> = own.iter().filter(is_long).cloned().collect();
     assert!(games.len() >= 4, "{} games", games.len());
     games
-}
-
-fn squares(window: &Window) -> Vec<Rect> {
-    let squares: Vec<_> = window.query_all_by_role(Role::GridCell).map(|square| square.rect()).collect();
-    assert_eq!(squares.len(), 81);
-    squares
 }
 
 /// Where something may change while moves are stepped through.
@@ -147,7 +140,7 @@ fn controls(window: &Window, places: &Places) -> Vec<Rect> {
 }
 
 fn game(window: &Window) -> &Game {
-    window.state().as_ref().unwrap().state.desk.game()
+    desk(window).game()
 }
 
 fn act(window: &mut Window, action: Action) {

@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use egui::accesskit::Toggled;
-use egui::{Event, Key, Modifiers, Role};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, Rect, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::App;
 use crate::app::check;
 use crate::app::convert::{self, Convert};
+use crate::app::desk::Desk;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::{Settings, ThemeChoice};
 use crate::app::files::{self, Files, Purpose};
@@ -26,6 +27,7 @@ use crate::app::recovery::{self, Changes, Ending, Found};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Effect, Event as Happened};
 use crate::app::shell::host::{Host, Reply};
+use crate::app::shell::state::State;
 use crate::app::solver::{self, ComparisonJob, SolveJob};
 use crate::app::tests::GAME;
 use crate::app::tests::path;
@@ -315,8 +317,7 @@ pub(crate) fn window_of(text: &str) -> Window {
 
 pub(crate) fn sized_window_of(language: Language, size: [f32; 2], text: &str) -> Window {
     let (mut window, _) = window(language, ThemeChoice::Light, &[], size);
-    window.event(egui::Event::Paste(text.to_owned()));
-    window.run();
+    paste(&mut window, text);
     window
 }
 
@@ -348,22 +349,87 @@ pub(crate) fn type_text(window: &mut Window, text: &str) {
     window.run();
 }
 
+pub(crate) fn undo(window: &mut Window) {
+    press_with(window, Modifiers::COMMAND, Key::Z);
+}
+
+pub(crate) fn redo(window: &mut Window) {
+    press_with(window, Modifiers::COMMAND, Key::Y);
+}
+
+pub(crate) fn paste(window: &mut Window, text: &str) {
+    window.event(Event::Paste(text.to_owned()));
+    window.run();
+}
+
 pub(crate) fn click(window: &mut Window, label: &str) {
     window.get_by_label(label).click();
     window.run();
 }
 
-pub(crate) fn set(window: &mut Window, name: &str, number: &str) {
-    window.get_by_role_and_label(Role::SpinButton, name).click();
+/// By a part of the label.
+pub(crate) fn click_part(window: &mut Window, part: &str) {
+    window.get_by_label_contains(part).click();
     window.run();
+}
+
+pub(crate) fn click_role(window: &mut Window, role: Role, label: &str) {
+    window.get_by_role_and_label(role, label).click();
+    window.run();
+}
+
+pub(crate) fn right_click(window: &mut Window, label: &str) {
+    window.get_by_label(label).click_secondary();
+    window.run();
+}
+
+pub(crate) fn hover(window: &mut Window, label: &str) {
+    window.hover_at(window.get_by_label(label).rect().center());
+    window.run();
+}
+
+pub(crate) fn wheel(window: &mut Window, unit: MouseWheelUnit, delta: f32) {
+    window.event(Event::MouseWheel {
+        unit,
+        delta: egui::vec2(0.0, delta),
+        phase: egui::TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+        source: egui::MouseWheelSource::Unknown,
+    });
+    window.run();
+}
+
+/// Clicks a text field and types into it.
+pub(crate) fn fill(window: &mut Window, name: &str, text: &str) {
+    click(window, name);
+    window.get_by_label(name).type_text(text);
+    window.run();
+}
+
+pub(crate) fn state(window: &Window) -> &State {
+    &window.state().as_ref().unwrap().state
+}
+
+pub(crate) fn desk(window: &Window) -> &Desk {
+    &state(window).desk
+}
+
+/// The squares of the board, from 9a on.
+pub(crate) fn squares(window: &Window) -> Vec<Rect> {
+    let squares: Vec<_> = window.query_all_by_role(Role::GridCell).map(|square| square.rect()).collect();
+    assert_eq!(squares.len(), 81);
+    squares
+}
+
+pub(crate) fn set(window: &mut Window, name: &str, number: &str) {
+    click_role(window, Role::SpinButton, name);
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    window.event(egui::Event::Text(number.to_owned()));
+    window.event(Event::Text(number.to_owned()));
     window.key_press(Key::Enter);
     window.run();
 }
 
 pub(crate) fn choose(window: &mut Window, name: &str, choice: &str) {
-    window.get_by_role_and_label(Role::ComboBox, name).click();
-    window.run();
+    click_role(window, Role::ComboBox, name);
     click(window, choice);
 }

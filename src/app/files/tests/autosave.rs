@@ -26,6 +26,12 @@ impl Bench {
         self.act(Action::Event(Event::Tick(now)));
     }
 
+    /// Until a game that has just been changed is saved.
+    fn pause(&mut self) {
+        self.wait(0.0);
+        self.wait(2.0);
+    }
+
     fn autosaving(&mut self) -> Write {
         self.effects.retain(|effect| matches!(effect, Effect::Files(files::Effect::Write(_))));
         self.writing()
@@ -36,7 +42,7 @@ impl Bench {
     }
 
     fn failed(&mut self, write: &Write, failure: WriteFailure) {
-        self.act(Action::Event(Event::Files(files::Event::Written { write: write.clone(), result: Err(failure) })));
+        self.files_event(files::Event::Written { write: write.clone(), result: Err(failure) });
     }
 }
 
@@ -56,14 +62,13 @@ fn a_game_without_a_file_is_autosaved_after_a_delay() {
     assert_eq!(write.may_replace, files::saving::MayReplace::Nothing);
     assert_eq!(format::read(&write.bytes, None).unwrap().records.first().tree().main_line().count(), 2);
     bench.written(&write);
-    assert!(!bench.is_changed() && bench.state.files.is_autosaved(&bench.state.desk, bench.state.desk.game().id()));
+    assert!(!bench.is_changed() && bench.state.files.is_autosaved(&bench.state.desk, bench.game().id()));
     assert_eq!(bench.state.desk.notices.len(), 1);
     assert!(bench.state.desk.notices[0].text.ends_with("に自動保存しました。"));
     assert_eq!(bench.state.files.autosave_due(), None, "the window sleeps");
     // It goes on so, in the same file, which nobody else has changed.
     bench.play("2g2f");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     let again = bench.autosaving();
     assert_eq!((&again.path, again.may_replace.clone()), (&write.path, files::saving::MayReplace::Known(write.bytes)));
 }
@@ -89,19 +94,17 @@ fn it_is_off_at_first_and_leaves_other_games_alone() {
 fn no_other_file_is_replaced() {
     let mut bench = bench();
     bench.play("7g7f");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     let first = bench.autosaving();
     bench.failed(&first, WriteFailure::Exists);
     let second = bench.autosaving();
     assert_eq!(second.path, path("kept").join("2026-11-24-不明-不明-2.kif"));
     assert!(bench.state.modal.is_none(), "nobody is asked");
     bench.written(&second);
-    assert_eq!(bench.state.desk.game().path(), Some(&*second.path));
+    assert_eq!(bench.game().path(), Some(&*second.path));
     // Somebody else has changed it since: it stays, and the game gets another.
     bench.play("3c3d");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     let third = bench.autosaving();
     bench.failed(&third, WriteFailure::Changed);
     let fourth = bench.autosaving();
@@ -117,17 +120,15 @@ fn the_name_follows_the_headers_and_the_old_file_is_deleted() {
     bench.state.desk.settings.autosave.name = "{black}対{white}".to_owned();
     bench.state.desk.settings.new_files.format = NewFormat::Jkf;
     bench.play("7g7f");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     let write = bench.autosaving();
     assert_eq!(write.path, path("kept").join("不明対不明.jkf"));
     bench.written(&write);
-    let mut headers = bench.state.desk.game().record().headers().clone();
+    let mut headers = bench.game().record().headers().clone();
     headers.set("先手", "甲");
     headers.set("後手", "乙/丙");
     bench.act(Action::Wish(Wish::Edit(Edit::Headers(headers))));
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     let renamed = bench.autosaving();
     assert_eq!(renamed.path, path("kept").join("甲対乙_丙.jkf"));
     bench.written(&renamed);
@@ -139,8 +140,7 @@ fn autosave_chooses_a_format_without_losses() {
     let mut bench = bench();
     bench.play("7g7f");
     bench.comment("😀");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     let write = bench.autosaving();
     assert_eq!(write.path.extension().unwrap(), "kifu");
     assert!(String::from_utf8_lossy(&write.bytes).contains('😀'));
@@ -152,13 +152,12 @@ fn a_game_that_no_format_can_hold_is_reported_and_not_autosaved() {
     for mv in ["7g7f", "3c3d", "8h2b+", "3a2b"] {
         bench.play(mv);
     }
-    let tree = bench.state.desk.game().record().tree();
+    let tree = bench.game().record().tree();
     let capture = tree.main_line().nth(2).unwrap();
     bench.act(Action::Wish(Wish::Edit(Edit::Correct(capture, "2g2f".parse().unwrap()))));
-    let tree = bench.state.desk.game().record().tree();
+    let tree = bench.game().record().tree();
     assert!(tree.walk().any(|id| tree.is_stuck(id)), "silver takes a bishop of its own side");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     assert!(!bench.is_writing(), "the move that no longer fits would be lost");
     let said = |bench: &Bench| {
         let notices = bench.state.desk.notices.iter();
@@ -168,8 +167,7 @@ fn a_game_that_no_format_can_hold_is_reported_and_not_autosaved() {
     bench.wait(2.0);
     assert_eq!(said(&bench), 1, "it is said once");
     bench.state.desk.undo();
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     assert!(bench.is_writing());
 }
 
@@ -177,14 +175,12 @@ fn a_game_that_no_format_can_hold_is_reported_and_not_autosaved() {
 fn closing_and_quitting_save_first() {
     let mut bench = bench();
     bench.play("7g7f");
-    bench.effects.clear();
-    bench.run(files::Command::Close);
+    bench.run_only(files::Command::Close);
     let write = bench.autosaving();
     bench.written(&write);
-    assert!(bench.state.modal.is_none() && bench.state.desk.game().is_blank(), "it is closed without a question");
+    assert!(bench.state.modal.is_none() && bench.game().is_blank(), "it is closed without a question");
     bench.play("7g7f");
-    bench.effects.clear();
-    bench.run(files::Command::Quit);
+    bench.run_only(files::Command::Quit);
     assert!(!bench.is_closing());
     let write = bench.autosaving();
     bench.written(&write);
@@ -195,21 +191,18 @@ fn closing_and_quitting_save_first() {
 fn failures_are_reported_once_and_closing_asks() {
     let mut bench = bench();
     bench.play("7g7f");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     let write = bench.autosaving();
     bench.failed(&write, WriteFailure::Io(std::io::ErrorKind::PermissionDenied.into()));
     assert!(bench.state.desk.notices[0].text.starts_with("自動保存できませんでした。"));
     bench.wait(60.0);
     assert!(!bench.is_writing() && bench.state.files.autosave_due().is_none());
-    bench.effects.clear();
-    bench.run(files::Command::Close);
+    bench.run_only(files::Command::Close);
     assert!(bench.state.modal.is_some() && !bench.is_writing());
     // The next change is another attempt.
     bench.act(Action::CloseModal);
     bench.play("3c3d");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     assert!(bench.is_writing());
 }
 
@@ -221,7 +214,7 @@ fn autosave_continues_after_a_restart_until_the_user_saves_elsewhere() {
     bench.wait(2.0);
     let write = bench.autosaving();
     bench.written(&write);
-    let kept = postcard::to_allocvec(&bench.state.desk.game().snapshot()).unwrap();
+    let kept = postcard::to_allocvec(&bench.game().snapshot()).unwrap();
     let snapshot = postcard::from_bytes(&kept).unwrap();
     let id = GameId::mint();
     let kept = Recovered { id, snapshot, loaded: None, file: None, view: None, in_front: true };
@@ -229,16 +222,14 @@ fn autosave_continues_after_a_restart_until_the_user_saves_elsewhere() {
     bench.state.desk.tabs.add(Game::recovered(kept, Language::Japanese).unwrap(), true);
     assert!(bench.state.files.is_autosaved(&bench.state.desk, id));
     bench.play("3c3d");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     let again = bench.autosaving();
     assert_eq!((&again.path, again.may_replace.clone()), (&write.path, files::saving::MayReplace::Known(write.bytes)));
     bench.written(&again);
     let elsewhere = Known { path: path("mine.kif"), held: Arc::clone(&again.bytes) };
-    let at = bench.state.desk.game().revisions();
+    let at = bench.game().revisions();
     bench.state.desk.tabs.get_mut(id).unwrap().mark_saved(elsewhere, None, &at);
     bench.play("2g2f");
-    bench.wait(0.0);
-    bench.wait(2.0);
+    bench.pause();
     assert!(!bench.is_writing(), "it is the user's file now");
 }

@@ -45,7 +45,7 @@ impl Bench {
             Some(text) => Seen::Changed(Reading::of(text.as_bytes().to_vec(), None)),
             None => Seen::Gone,
         };
-        self.act(Action::Event(Event::Files(files::Event::Looked(vec![(file, seen)]))));
+        self.files_event(files::Event::Looked(vec![(file, seen)]));
     }
 
     fn said(&self) -> Vec<(NoticeKind, &str)> {
@@ -63,17 +63,14 @@ fn a_game_without_changes_is_reloaded_and_that_can_be_undone() {
     bench.finds(Some(GAME));
     assert_eq!(bench.said(), []);
     bench.finds(Some(OTHER));
-    assert_eq!(
-        (bench.state.desk.games().len(), bench.state.desk.game().last_step(), bench.is_changed()),
-        (1, 1, false)
-    );
+    assert_eq!((bench.state.desk.games().len(), bench.game().last_step(), bench.is_changed()), (1, 1, false));
     assert!(matches!(bench.said()[..], [(NoticeKind::Done, said)] if said.contains("a.kif")), "{:?}", bench.said());
-    assert!(bench.state.desk.notices[0].offer.is_some_and(|offer| offer.is_for(bench.state.desk.game())));
+    assert!(bench.state.desk.notices[0].offer.is_some_and(|offer| offer.is_for(bench.game())));
     bench.run(Own::Undo);
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (1, 9));
+    assert_eq!((bench.state.desk.games().len(), bench.game().last_step()), (1, 9));
     assert!(bench.is_changed(), "the file holds something else");
     bench.finds(Some(OTHER));
-    assert!(bench.state.desk.game().last_step() == 9 && !bench.is_asked(), "it was taken back");
+    assert!(bench.game().last_step() == 9 && !bench.is_asked(), "it was taken back");
     bench.finds(Some(THIRD));
     assert!(bench.is_asked(), "that is news");
 }
@@ -89,9 +86,9 @@ fn the_user_is_asked_once_if_both_have_changed() {
     assert!(bench.state.modal.is_none() && bench.is_changed());
     bench.finds(Some(THIRD));
     bench.answer(Answer::Changed(ChangedAnswer::Load));
-    assert_eq!((bench.state.desk.game().last_step(), bench.is_changed()), (2, false));
+    assert_eq!((bench.game().last_step(), bench.is_changed()), (2, false));
     bench.run(Own::Undo);
-    assert_eq!((bench.state.desk.game().last_step(), bench.is_changed()), (9, true));
+    assert_eq!((bench.game().last_step(), bench.is_changed()), (9, true));
     assert!(
         bench
             .state
@@ -100,7 +97,7 @@ fn the_user_is_asked_once_if_both_have_changed() {
             .record()
             .tree()
             .walk()
-            .any(|node| { bench.state.desk.game().record().tree().note(node).comment.as_deref() == Some("x") })
+            .any(|node| { bench.game().record().tree().note(node).comment.as_deref() == Some("x") })
     );
 }
 
@@ -111,11 +108,10 @@ fn another_tab_is_asked_about_when_it_is_shown() {
     bench.open("b.kif", OTHER);
     bench.finds(Some(THIRD));
     assert!(bench.state.modal.is_none());
-    bench.effects.clear();
-    bench.run(Own::PreviousGame);
+    bench.run_only(Own::PreviousGame);
     let mut files = bench.looks();
     let seen = Seen::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
-    bench.act(Action::Event(Event::Files(files::Event::Looked(vec![(files.remove(0), seen)]))));
+    bench.files_event(files::Event::Looked(vec![(files.remove(0), seen)]));
     assert!(bench.is_asked());
 
     // A question that is open stays; the file is looked at again the next time.
@@ -142,7 +138,7 @@ fn a_missing_file_is_reported_once_until_it_is_back() {
     bench.act(Action::DismissAll);
     bench.finds(None);
     assert_eq!(bench.said(), [], "the user has read it");
-    assert_eq!(bench.state.desk.game().last_step(), 9);
+    assert_eq!(bench.game().last_step(), 9);
 }
 
 #[test]
@@ -150,15 +146,15 @@ fn an_unreadable_file_leaves_its_game_unchanged() {
     let mut bench = Bench::with_game();
     for _ in 0..2 {
         bench.finds(Some("<html>"));
-        assert_eq!((bench.said().len(), bench.state.desk.game().last_step()), (1, 9));
+        assert_eq!((bench.said().len(), bench.game().last_step()), (1, 9));
     }
     // A file that was saved or opened meanwhile is none of this.
     let old = bench.comes_back();
-    bench.act(Action::Event(Event::Files(files::Event::Looked(Vec::new()))));
+    bench.files_event(files::Event::Looked(Vec::new()));
     bench.finds(Some(OTHER));
     let seen = Seen::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
-    bench.act(Action::Event(Event::Files(files::Event::Looked(old.into_iter().zip([seen]).collect()))));
-    assert_eq!(bench.state.desk.game().last_step(), 1);
+    bench.files_event(files::Event::Looked(old.into_iter().zip([seen]).collect()));
+    assert_eq!(bench.game().last_step(), 1);
 }
 
 #[test]

@@ -4,10 +4,9 @@ use std::io;
 use std::sync::Arc;
 
 use crate::app::desk::feature::{Fact, Wish};
-use crate::app::files;
 use crate::app::files::ask::{Leaving, UnsavedAnswer};
 use crate::app::files::tests::OTHER;
-use crate::app::files::{Answer, Ask};
+use crate::app::files::{self, Answer, Ask};
 use crate::app::pictures;
 use crate::app::pictures::export::{Content, ExportError};
 use crate::app::recovery::{self, Ending};
@@ -23,7 +22,7 @@ use crate::disk::WriteFailure;
 fn only_unsaved_changes_are_asked_about() {
     let mut bench = Bench::with_game();
     bench.run(files::Command::Close);
-    assert!(bench.state.modal.is_none() && bench.state.desk.game().is_blank());
+    assert!(bench.state.modal.is_none() && bench.game().is_blank());
     bench.run(files::Command::Reopen);
     bench.comment("x");
     bench.run(files::Command::Close);
@@ -31,16 +30,15 @@ fn only_unsaved_changes_are_asked_about() {
     bench.act(Action::CloseModal);
     assert_eq!(bench.names(), [Some("a.kif".to_owned())]);
     bench.run(files::Command::Close);
-    bench.effects.clear();
     bench.answer(Answer::Unsaved(UnsavedAnswer::Save));
     let write = bench.writing();
     bench.written(&write);
-    assert!(bench.state.desk.game().is_blank());
+    assert!(bench.game().is_blank());
     bench.run(files::Command::Reopen);
     bench.comment("y");
     bench.run(files::Command::Close);
     bench.answer(Answer::Unsaved(UnsavedAnswer::Discard));
-    assert!(bench.state.desk.game().is_blank());
+    assert!(bench.game().is_blank());
     bench.run(files::Command::Reopen);
     assert!(bench.is_changed(), "even what was let go can be had back");
 }
@@ -59,17 +57,14 @@ fn quitting_saves_all_that_is_changed_and_only_then_closes() {
     bench.comment("z");
     bench.act(Action::Wish(Wish::CloseWindow));
     assert_eq!(Leaving::Window.unsaved(&bench.state.desk).count(), 2);
-    bench.effects.clear();
     bench.answer(Answer::Unsaved(UnsavedAnswer::Save));
     let write = bench.writing();
     assert_eq!(write.path, path("a.kif"));
     bench.written(&write);
     let write = bench.writing();
     assert_eq!(write.path, path("c.kif"));
-    bench.act(Action::Event(Event::Files(files::Event::Written {
-        write,
-        result: Err(WriteFailure::Io(io::ErrorKind::StorageFull.into())),
-    })));
+    bench
+        .files_event(files::Event::Written { write, result: Err(WriteFailure::Io(io::ErrorKind::StorageFull.into())) });
     assert!(!bench.is_closing(), "what cannot be saved keeps the window open");
     bench.run(files::Command::Quit);
     bench.answer(Answer::Unsaved(UnsavedAnswer::Discard));
@@ -105,8 +100,7 @@ fn changes_that_the_next_start_restores_are_stored_without_a_question() {
 fn closing_waits_for_what_is_being_written() {
     let mut bench = Bench::with_game();
     bench.comment("x");
-    bench.effects.clear();
-    bench.run(files::Command::Save);
+    bench.run_only(files::Command::Save);
     let write = bench.writing();
     bench.run(files::Command::Quit);
     assert!(bench.effects.is_empty() && bench.state.modal.is_none());
@@ -119,7 +113,7 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     let mut bench = Bench::with_game();
     let begin = |bench: &mut Bench| {
         bench.effects.clear();
-        let game = bench.state.desk.game();
+        let game = bench.game();
         let content = Box::new(Content::Position(Arc::new(game.record().clone()), game.node()));
         bench.act(Action::Event(Event::Pictures(pictures::Event::Chosen(content, vec![path("a.sfen")].into()))));
         match bench.effects.pop() {
@@ -157,7 +151,7 @@ fn closing_several_leaves_what_is_not_saved() {
     bench.run(Own::PreviousGame);
     bench.run(Own::PreviousGame);
     let names = |bench: &Bench| bench.names().into_iter().flatten().collect::<Vec<_>>();
-    assert!(bench.state.desk.game().name().as_deref() == Some("b.kif"));
+    assert!(bench.game().name().as_deref() == Some("b.kif"));
     bench.run(files::Command::CloseRight);
     assert_eq!(names(&bench), ["a.kif", "b.kif", "d.kif"]);
     assert!(bench.state.desk.notices[0].text.contains("1件"), "{:?}", bench.state.desk.notices);
@@ -184,8 +178,7 @@ fn tabs_move_and_the_game_that_is_shown_stays() {
     bench.act(Action::MoveGame(last, 7));
     bench.run(Own::MoveGameRight);
     assert_eq!((names(&bench).concat(), bench.current()), ("a.kifc.kifb.kif".to_owned(), 1));
-    bench.effects.clear();
-    bench.run(files::Command::CopyPath);
+    bench.run_only(files::Command::CopyPath);
     let copied = Effect::Files(files::Effect::Copy(path("c.kif").to_string_lossy().into_owned()));
     assert_eq!(bench.effects, [copied]);
 }

@@ -12,45 +12,34 @@ use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
 use crate::app::tests::state::Bench;
-use crate::app::tests::window::japanese;
+use crate::app::tests::window::{japanese, press_with};
+use crate::app::tests::{GAME, path};
 
 fn read_to_merge(bench: &mut Bench, text: &str) {
-    let game = bench.state.desk.game().id();
+    let game = bench.game().id();
     let result = Ok(Reading::of_all(text.as_bytes().to_vec(), None));
-    bench.act(Action::Event(Event::Files(files::Event::ReadToMerge {
-        game,
-        path: crate::app::tests::path("b.kif"),
-        result,
-    })));
+    bench.files_event(files::Event::ReadToMerge { game, path: path("b.kif"), result });
 }
 
 #[test]
 fn a_game_of_another_file_is_merged() {
     let mut bench = Bench::with_game();
-    bench.effects.clear();
-    bench.run(files::Command::Merge);
-    let game = bench.state.desk.game().id();
+    bench.run_only(files::Command::Merge);
+    let game = bench.game().id();
     assert!(
         matches!(&bench.effects[..], [Effect::Files(files::Effect::Choose(files::Purpose::Merge(asked), _))] if *asked == game)
     );
-    let chosen = Chosen::Paths(vec![crate::app::tests::path("b.kif")]);
-    bench.act(Action::Event(Event::Files(files::Event::Chosen(files::Purpose::Merge(game), chosen))));
-    assert_eq!(
-        bench.effects.last(),
-        Some(&Effect::Files(files::Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }))
-    );
-    let count = |bench: &Bench| bench.state.desk.game().record().tree().walk().count();
+    let chosen = Chosen::Paths(vec![path("b.kif")]);
+    bench.files_event(files::Event::Chosen(files::Purpose::Merge(game), chosen));
+    assert_eq!(bench.effects.last(), Some(&Effect::Files(files::Effect::ReadToMerge { game, path: path("b.kif") })));
+    let count = |bench: &Bench| bench.game().record().tree().walk().count();
     let moves = count(&bench);
     // The game is shown again if another one was selected meanwhile.
-    bench.open("c.kif", &crate::app::tests::GAME.replace("試験戦", "第三戦"));
+    bench.open("c.kif", &GAME.replace("試験戦", "第三戦"));
     let other = "手合割：平手\n場所：東京\n   1 ７六歩(77)\n   2 ８四歩(83)\n*別の手\n";
     let result = Ok(Reading::of(other.as_bytes().to_vec(), None));
-    bench.act(Action::Event(Event::Files(files::Event::ReadToMerge {
-        game,
-        path: crate::app::tests::path("b.kif"),
-        result,
-    })));
-    let merged = bench.state.desk.game();
+    bench.files_event(files::Event::ReadToMerge { game, path: path("b.kif"), result });
+    let merged = bench.game();
     assert_eq!((merged.id(), count(&bench)), (game, moves + 1));
     assert_eq!(merged.record().headers().get("場所"), Some("東京"));
     assert_eq!(bench.variation_counts()[2], 1);
@@ -74,23 +63,19 @@ fn a_failed_merge_changes_nothing() {
     let mut bench = Bench::with_game();
     for text in ["手合割：角落ち\n   1 ３四歩(33)\n", "<html></html>"] {
         read_to_merge(&mut bench, text);
-        assert!(!bench.state.desk.game().is_changed());
+        assert!(!bench.game().is_changed());
         assert_eq!(bench.state.desk.notices.last().unwrap().kind, NoticeKind::Failed);
     }
-    let game = bench.state.desk.game().id();
-    bench.act(Action::Event(Event::Files(files::Event::Chosen(files::Purpose::Merge(game), Chosen::Nothing))));
-    bench.act(Action::Event(Event::Files(files::Event::Chosen(files::Purpose::Merge(game), Chosen::Unavailable))));
+    let game = bench.game().id();
+    bench.files_event(files::Event::Chosen(files::Purpose::Merge(game), Chosen::Nothing));
+    bench.files_event(files::Event::Chosen(files::Purpose::Merge(game), Chosen::Unavailable));
     bench.act(Action::Answered(Answer::Files(files::Answer::Path("/games/b.kif".into()))));
-    assert_eq!(
-        bench.effects.last(),
-        Some(&Effect::Files(files::Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }))
-    );
+    assert_eq!(bench.effects.last(), Some(&Effect::Files(files::Effect::ReadToMerge { game, path: path("b.kif") })));
 }
 
 #[test]
 fn the_dialog_merges_a_file() {
     let mut window = japanese(&["a.kif"]);
-    window.key_press_modifiers(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::M);
-    window.run();
+    press_with(&mut window, egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::M);
     window.get_by_label("同じ手順がすでに棋譜にあります。");
 }

@@ -33,12 +33,12 @@ impl Bench {
     }
 
     fn comment(&mut self, text: &str) {
-        let node = self.state.desk.game().node();
+        let node = self.game().node();
         self.act(Action::Wish(Wish::Edit(Edit::Comment(node, (!text.is_empty()).then(|| text.to_owned())))));
     }
 
     fn paste(&mut self, text: &str) {
-        self.act(Action::Event(Event::Files(files::Event::Pasted(Reading::of(text.as_bytes().to_vec(), None)))));
+        self.files_event(files::Event::Pasted(Reading::of(text.as_bytes().to_vec(), None)));
     }
 
     fn writing(&mut self) -> Write {
@@ -58,31 +58,29 @@ impl Bench {
     }
 
     fn answer(&mut self, answer: Answer) {
+        self.effects.clear();
         self.act(Action::Answered(shell::action::Answer::Files(answer)));
     }
 
     fn written(&mut self, write: &Write) {
-        self.act(Action::Event(Event::Files(files::Event::Written { write: write.clone(), result: Ok(()) })));
+        self.files_event(files::Event::Written { write: write.clone(), result: Ok(()) });
     }
 
     fn save(&mut self) -> Write {
-        self.effects.clear();
-        self.run(files::Command::Save);
+        self.run_only(files::Command::Save);
         let write = self.writing();
         self.written(&write);
         write
     }
 
     fn choose(&mut self, wanted: (bool, AfterSave), name: &str) {
-        let wanted = SaveRequest { game: self.state.desk.game().id(), copy: wanted.0, then: wanted.1 };
-        self.act(Action::Event(Event::Files(files::Event::Chosen(
-            Purpose::Save(wanted),
-            Chosen::Paths(vec![path(name)]),
-        ))));
+        self.effects.clear();
+        let wanted = SaveRequest { game: self.game().id(), copy: wanted.0, then: wanted.1 };
+        self.files_event(files::Event::Chosen(Purpose::Save(wanted), Chosen::Paths(vec![path(name)])));
     }
 
     fn is_changed(&self) -> bool {
-        self.state.desk.game().is_changed()
+        self.game().is_changed()
     }
 
     fn names(&self) -> Vec<Option<String>> {

@@ -6,28 +6,26 @@ use crate::app::desk::feature::Wish;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Recent;
 use crate::app::desk::start::Start;
-use crate::app::files;
 use crate::app::files::tests::{OTHER, TWO_GAMES};
-use crate::app::play;
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
-use crate::app::tests::GAME;
-use crate::app::tests::path;
 use crate::app::tests::state::Bench;
+use crate::app::tests::{GAME, path};
+use crate::app::{files, play};
 use crate::shogi::{Color, Handicap};
 
 #[test]
 fn games_begin_from_every_start() {
     let mut bench = Bench::with_game();
     bench.run(Command::Play(play::Command::Last));
-    let position = bench.state.desk.game().position().clone();
+    let position = bench.game().position().clone();
     bench.run(files::Command::NewFromPosition);
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().record().initial()), (2, &position));
+    assert_eq!((bench.state.desk.games().len(), bench.game().record().initial()), (2, &position));
     assert!(!bench.is_changed());
     for handicap in Handicap::ALL {
         bench.act(Action::Files(files::Input::Begin(Start::Game(handicap))));
-        assert_eq!(Handicap::of(&bench.state.desk.game().record().initial().to_setup()), Some(handicap));
+        assert_eq!(Handicap::of(&bench.game().record().initial().to_setup()), Some(handicap));
     }
     bench.run(files::Command::New);
     bench.run(files::Command::New);
@@ -45,10 +43,10 @@ fn a_file_is_opened_once() {
     bench.open("a.kif", GAME);
     assert_eq!((bench.state.desk.games().len(), bench.current()), (2, 0));
     bench.open("a.kif", OTHER);
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (2, 1), "as it is now");
+    assert_eq!((bench.state.desk.games().len(), bench.game().last_step()), (2, 1), "as it is now");
     bench.comment("x");
     bench.open("a.kif", GAME);
-    assert_eq!((bench.state.desk.game().last_step(), bench.is_changed()), (1, true), "changes are not taken away");
+    assert_eq!((bench.game().last_step(), bench.is_changed()), (1, true), "changes are not taken away");
 }
 
 #[test]
@@ -59,24 +57,14 @@ fn a_requested_record_applies_to_one_opening_only() {
     let asked = files::Effect::Read { paths: vec![path("two.csa")], record: Some(1) };
     assert_eq!(bench.effects, [Effect::Files(asked)]);
     let result = Err(io::Error::from(io::ErrorKind::PermissionDenied).into());
-    bench.act(Action::Event(Event::Files(files::Event::Opened {
-        path: path("two.csa"),
-        in_front: true,
-        record: Some(1),
-        result,
-    })));
+    bench.opened("two.csa", Some(1), result);
     assert!(!bench.state.files.is_reading());
     bench.open("two.csa", TWO_GAMES);
-    assert_eq!(bench.state.desk.game().shown(), 0, "what has failed is forgotten");
+    assert_eq!(bench.game().shown(), 0, "what has failed is forgotten");
     bench.act(wish());
     let result = Ok(Reading::of(TWO_GAMES.as_bytes().to_vec(), None));
-    bench.act(Action::Event(Event::Files(files::Event::Opened {
-        path: path("two.csa"),
-        in_front: true,
-        record: Some(1),
-        result,
-    })));
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().shown()), (1, 1));
+    bench.opened("two.csa", Some(1), result);
+    assert_eq!((bench.state.desk.games().len(), bench.game().shown()), (1, 1));
 }
 
 #[test]
@@ -86,7 +74,7 @@ fn threads_that_cannot_be_started_are_reported_and_nothing_waits() {
     bench.act(Action::Wish(Wish::Open { paths: paths.clone(), record: None }));
     assert!(bench.state.files.is_reading());
     let error = io::Error::from(io::ErrorKind::WouldBlock);
-    bench.act(Action::Event(Event::Files(files::Event::NotOpened(paths, error))));
+    bench.files_event(files::Event::NotOpened(paths, error));
     assert!(!bench.state.files.is_reading());
     assert_eq!(bench.state.desk.notices.len(), 2);
 }
@@ -105,7 +93,7 @@ fn undoing_a_paste_shows_the_previous_game() {
     bench.run(Command::Own(Own::Undo));
     assert_eq!((bench.names(), bench.current()), (vec![Some("a.kif".into()), Some("b.kif".into())], 0));
     bench.run(Command::Own(Own::Redo));
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().name(), bench.step()), (3, None, 2));
+    assert_eq!((bench.state.desk.games().len(), bench.game().name(), bench.step()), (3, None, 2));
     bench.run(Command::Own(Own::Redo));
     assert_eq!(bench.step(), 3, "then the edit");
     bench.run(Command::Own(Own::Undo));
@@ -117,9 +105,9 @@ fn undoing_a_paste_shows_the_previous_game() {
     bench.paste("position startpos moves 7g7f");
     assert_eq!(bench.state.desk.games().len(), 1);
     bench.run(Command::Own(Own::Undo));
-    assert!(bench.state.desk.game().is_blank());
+    assert!(bench.game().is_blank());
     bench.run(Command::Own(Own::Redo));
-    assert_eq!(bench.state.desk.game().last_step(), 1);
+    assert_eq!(bench.game().last_step(), 1);
 }
 
 #[test]
@@ -135,12 +123,7 @@ fn recent_files_are_remembered_until_they_are_missing() {
         (12, &Recent::Game(path("15.kif")), &Recent::Game(path("19.kif")))
     );
     let result = Err(io::Error::from(io::ErrorKind::NotFound).into());
-    bench.act(Action::Event(Event::Files(files::Event::Opened {
-        path: path("19.kif"),
-        in_front: true,
-        record: None,
-        result,
-    })));
+    bench.opened("19.kif", None, result);
     assert!(!bench.state.desk.settings.recent.contains(&Recent::Game(path("19.kif"))));
 }
 
@@ -149,13 +132,13 @@ fn reloading_keeps_the_cursor() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Input::GoTo(4)));
     bench.run(files::Command::Reload);
-    let id = bench.state.desk.game().id();
+    let id = bench.game().id();
     assert_eq!(bench.effects.pop(), Some(Effect::Files(files::Effect::Reload { game: id, path: path("a.kif") })));
     let result = Ok(Reading::of(GAME.replace("棋戦：", "備考：").into_bytes(), None));
-    bench.act(Action::Event(Event::Files(files::Event::Reloaded { game: id, path: path("a.kif"), result })));
+    bench.files_event(files::Event::Reloaded { game: id, path: path("a.kif"), result });
     assert_eq!(
-        (bench.step(), bench.state.desk.games().len(), bench.state.desk.game().player(Color::Black)),
+        (bench.step(), bench.state.desk.games().len(), bench.game().player(Color::Black)),
         (4, 1, Some("先手太郎"))
     );
-    assert_eq!(bench.state.desk.game().record().headers().event(), None);
+    assert_eq!(bench.game().record().headers().event(), None);
 }

@@ -6,20 +6,18 @@ use std::path::Path;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Recent;
-use crate::app::files;
 use crate::app::files::ask::{ConflictAnswer, LossesAnswer};
 use crate::app::files::saving::{AfterSave, ExistingFile, MayReplace, SaveKind, SaveRequest};
 use crate::app::files::tests::{OTHER, TWO_GAMES};
-use crate::app::files::{Answer, Ask, Purpose};
+use crate::app::files::{self, Answer, Ask, Purpose};
 use crate::app::kit::dialog::Chosen;
 use crate::app::play;
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
-use crate::app::tests::path;
 use crate::app::tests::state::Bench;
-use crate::app::tests::{GAME, SHORT_BOARD};
+use crate::app::tests::{GAME, SHORT_BOARD, path};
 use crate::disk::WriteFailure;
 use crate::format::{self, Format, Target};
 
@@ -64,8 +62,7 @@ fn a_game_is_changed_if_saving_would_change_its_file() {
 fn edits_made_while_saving_stay_unsaved() {
     let mut bench = Bench::with_game();
     bench.comment("一");
-    bench.effects.clear();
-    bench.run(files::Command::Save);
+    bench.run_only(files::Command::Save);
     let write = bench.writing();
     bench.comment("二");
     bench.run(files::Command::Save);
@@ -83,15 +80,14 @@ fn a_game_without_a_file_asks_for_one_and_keeps_it() {
     let mut bench = Bench::new();
     bench.play("7g7f");
     bench.run(files::Command::Save);
-    let wanted = SaveRequest { game: bench.state.desk.game().id(), copy: false, then: AfterSave::Stay };
+    let wanted = SaveRequest { game: bench.game().id(), copy: false, then: AfterSave::Stay };
     assert_eq!(bench.saving_to(), Some((wanted, "無題.kif", None)));
-    bench.effects.clear();
     bench.choose((false, AfterSave::Stay), "new.csa");
     let write = bench.writing();
     assert_eq!(write.may_replace, MayReplace::Anything, "the dialog has asked");
     bench.written(&write);
-    assert_eq!((bench.is_changed(), bench.state.desk.game().name().as_deref()), (false, Some("new.csa")));
-    assert_eq!(bench.state.desk.game().dialect().unwrap().format, Format::Csa);
+    assert_eq!((bench.is_changed(), bench.game().name().as_deref()), (false, Some("new.csa")));
+    assert_eq!(bench.game().dialect().unwrap().format, Format::Csa);
     assert_eq!(bench.state.desk.settings.recent, [Recent::Game(path("new.csa"))]);
     bench.play("3c3d");
     let write = bench.save();
@@ -102,8 +98,7 @@ fn a_game_without_a_file_asks_for_one_and_keeps_it() {
 fn a_pasted_game_is_offered_a_name_made_of_its_headers() {
     let mut bench = Bench::with_game();
     bench.paste(&GAME.replace("棋戦：", "開始日時：2024/01/15\n棋戦："));
-    bench.effects.clear();
-    bench.run(files::Command::SaveAs);
+    bench.run_only(files::Command::SaveAs);
     let (_, name, folder) = bench.saving_to().unwrap();
     assert_eq!((name, folder), ("2024-01-15_先手太郎_後手花子.kif", Some(Path::new("/games"))), "beside what was open");
 }
@@ -112,24 +107,22 @@ fn a_pasted_game_is_offered_a_name_made_of_its_headers() {
 fn a_copy_has_the_format_of_its_extension_and_the_game_keeps_its_file() {
     let mut bench = Bench::with_game();
     bench.comment("x");
-    bench.effects.clear();
-    bench.run(files::Command::SaveCopy);
-    let wanted = SaveRequest { game: bench.state.desk.game().id(), copy: true, then: AfterSave::Stay };
+    bench.run_only(files::Command::SaveCopy);
+    let wanted = SaveRequest { game: bench.game().id(), copy: true, then: AfterSave::Stay };
     assert_eq!(bench.saving_to(), Some((wanted, "a のコピー.kif", Some(Path::new("/games")))));
     for (name, written, is_utf8) in [("x.kif", "x.kif", false), ("x.kifu", "x.kifu", true), ("x", "x.kif", false)] {
-        bench.effects.clear();
         bench.choose((true, AfterSave::Stay), name);
         let write = bench.writing();
         assert_eq!((&write.path, std::str::from_utf8(&write.bytes).is_ok()), (&path(written), is_utf8));
         assert_eq!(write.may_replace, if name == "x" { MayReplace::Nothing } else { MayReplace::Anything });
         let again = format::read(&write.bytes, None).unwrap();
-        assert_eq!(again.records[0].tree(), bench.state.desk.game().record().tree());
+        assert_eq!(again.records[0].tree(), bench.game().record().tree());
         bench.written(&write);
     }
     assert!(bench.is_changed());
-    assert_eq!(bench.state.desk.game().name().as_deref(), Some("a.kif"));
+    assert_eq!(bench.game().name().as_deref(), Some("a.kif"));
     bench.effects.clear();
-    bench.act(Action::Event(Event::Files(files::Event::Chosen(Purpose::Save(wanted), Chosen::Nothing))));
+    bench.files_event(files::Event::Chosen(Purpose::Save(wanted), Chosen::Nothing));
     assert!(bench.effects.is_empty(), "cancelled");
 }
 
@@ -137,19 +130,18 @@ fn a_copy_has_the_format_of_its_extension_and_the_game_keeps_its_file() {
 fn a_format_is_chosen_in_one_step_and_no_file_is_replaced_by_it() {
     let mut bench = Bench::with_game();
     for (command, name) in [(files::Command::SaveKi2, "a.ki2"), (files::Command::SaveJkf, "a.jkf")] {
-        bench.effects.clear();
-        bench.run(command);
+        bench.run_only(command);
         if bench.state.modal.is_some() {
             bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
         }
         let write = bench.writing();
         assert_eq!((&write.path, &write.may_replace), (&path(name), &MayReplace::Nothing));
         bench.written(&write);
-        assert_eq!(bench.state.desk.game().name().as_deref(), Some(name), "it is the game's file now");
+        assert_eq!(bench.game().name().as_deref(), Some(name), "it is the game's file now");
     }
     bench.run(files::Command::SaveKifu);
     let write = bench.writing();
-    bench.act(Action::Event(Event::Files(files::Event::Written { write, result: Err(WriteFailure::Exists) })));
+    bench.files_event(files::Event::Written { write, result: Err(WriteFailure::Exists) });
     assert!(
         matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(found))) if found.found == ExistingFile::File)
     );
@@ -184,7 +176,6 @@ fn the_format_of_a_file_that_is_called_so_is_changed_in_place() {
 fn losses_are_shown_before_anything_is_written() {
     let mut bench = Bench::new();
     bench.open("a.kif", &GAME.replace("先手太郎", "𠮷田"));
-    bench.effects.clear();
     bench.choose((true, AfterSave::Stay), "x.kif");
     assert!(bench.effects.is_empty());
     let Some(Modal::Files(Ask::Losses(lossy))) = &bench.state.modal else { panic!("{:?}", bench.state.modal) };
@@ -206,38 +197,35 @@ fn losses_are_shown_before_anything_is_written() {
 fn other_games_of_a_file_are_never_lost() {
     let mut bench = Bench::new();
     bench.open("two.csa", TWO_GAMES);
-    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
+    bench.act(Action::SelectRecord(bench.game().id(), 1));
     bench.comment("二局目");
     assert!(bench.is_changed());
-    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 0));
+    bench.act(Action::SelectRecord(bench.game().id(), 0));
     assert!(bench.is_changed(), "the other one is");
     let text = String::from_utf8(bench.save().bytes.to_vec()).unwrap();
     assert!(text.contains("+7776FU") && text.contains("+2726FU") && text.contains("'*二局目"), "{text}");
     assert!(!bench.is_changed());
 
     // KIF holds both one after the other.
-    bench.effects.clear();
     bench.choose((false, AfterSave::Stay), "both.kif");
     let write = bench.writing();
     assert_eq!(write.saving.kind, SaveKind::As(Target::Kif));
     assert_eq!(format::read_all(&write.bytes, None).unwrap().records.len(), 2);
     bench.written(&write);
-    bench.effects.clear();
     bench.choose((false, AfterSave::Stay), "two.csa");
     let write = bench.writing();
     bench.written(&write);
 
     // JKF has one record a file: this is a copy, and the game keeps the file with both records.
-    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
-    bench.effects.clear();
+    bench.act(Action::SelectRecord(bench.game().id(), 1));
     bench.choose((false, AfterSave::Stay), "one.jkf");
     bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
     let write = bench.writing();
     assert_eq!(write.saving.kind, SaveKind::Copy);
     let again = format::read(&write.bytes, None).unwrap();
-    assert_eq!(again.records[0].tree(), bench.state.desk.game().record().tree(), "the one that is shown");
+    assert_eq!(again.records[0].tree(), bench.game().record().tree(), "the one that is shown");
     bench.written(&write);
-    assert_eq!(bench.state.desk.game().name().as_deref(), Some("two.csa"));
+    assert_eq!(bench.game().name().as_deref(), Some("two.csa"));
 }
 
 #[test]
@@ -246,9 +234,9 @@ fn every_record_of_a_file_is_edited_and_saved() {
     let rest = format!("\n{}\n\n変化：1手\n   1 ２六歩(27)\n\n{}", game("乙"), game("丙"));
     let mut bench = Bench::new();
     bench.open("three.kif", &format!("{}{rest}", game("甲")));
-    assert_eq!((bench.state.desk.game().count(), bench.state.desk.game().further()), (3, 0));
+    assert_eq!((bench.game().count(), bench.game().further()), (3, 0));
     bench.comment("初めに");
-    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 2));
+    bench.act(Action::SelectRecord(bench.game().id(), 2));
     bench.comment("終わりに");
     let text = String::from_utf8(bench.save().bytes.to_vec()).unwrap();
     let (first, last) = (game("甲"), game("丙"));
@@ -260,7 +248,6 @@ fn every_record_of_a_file_is_edited_and_saved() {
     for (name, kind) in
         [("b.kifu", SaveKind::As(Target::Kifu)), ("b.csa", SaveKind::As(Target::Csa)), ("b.jkf", SaveKind::Copy)]
     {
-        bench.effects.clear();
         bench.choose((false, AfterSave::Stay), name);
         if kind != SaveKind::As(Target::Kifu) {
             bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
@@ -273,7 +260,7 @@ fn every_record_of_a_file_is_edited_and_saved() {
         );
         bench.written(&write);
     }
-    assert_eq!(bench.state.desk.game().name().as_deref(), Some("b.csa"));
+    assert_eq!(bench.game().name().as_deref(), Some("b.csa"));
 }
 
 #[test]
@@ -281,9 +268,8 @@ fn a_partly_read_file_is_not_overwritten() {
     let mut bench = Bench::new();
     bench.open("c.kif", SHORT_BOARD);
     bench.act(Action::Files(files::Input::OpenPartial(bench.state.desk.notices[0].id)));
-    assert_eq!(bench.state.desk.game().name().as_deref(), Some("c.kif"));
-    bench.effects.clear();
-    bench.run(files::Command::Save);
+    assert_eq!(bench.game().name().as_deref(), Some("c.kif"));
+    bench.run_only(files::Command::Save);
     assert!(bench.saving_to().is_some_and(|(_, name, _)| name == "c.kif"), "{:?}", bench.effects);
 }
 
@@ -292,10 +278,9 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
     let conflict = || {
         let mut bench = Bench::with_game();
         bench.comment("x");
-        bench.effects.clear();
-        bench.run(files::Command::Save);
+        bench.run_only(files::Command::Save);
         let write = bench.writing();
-        bench.act(Action::Event(Event::Files(files::Event::Written { write, result: Err(WriteFailure::Changed) })));
+        bench.files_event(files::Event::Written { write, result: Err(WriteFailure::Changed) });
         assert!(
             matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(conflict))) if conflict.found == ExistingFile::Changed)
         );
@@ -320,16 +305,10 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
     };
     let (game, file) = (*game, file.clone());
     let result = Ok(Reading::of(OTHER.as_bytes().to_vec(), None));
-    bench.act(Action::Event(Event::Files(files::Event::Reloaded { game, path: file, result })));
-    assert_eq!(
-        (bench.state.desk.games().len(), bench.state.desk.game().last_step(), bench.is_changed()),
-        (1, 1, false)
-    );
+    bench.files_event(files::Event::Reloaded { game, path: file, result });
+    assert_eq!((bench.state.desk.games().len(), bench.game().last_step(), bench.is_changed()), (1, 1, false));
     bench.run(files::Command::Reopen);
-    assert!(
-        bench.is_changed()
-            && bench.state.desk.game().record().tree().note(bench.state.desk.game().node()).comment.is_some()
-    );
+    assert!(bench.is_changed() && bench.game().record().tree().note(bench.game().node()).comment.is_some());
     assert_eq!(bench.state.desk.games().len(), 2, "nothing is lost by reading theirs");
 }
 
@@ -337,15 +316,13 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
 fn a_file_that_another_program_has_open_can_be_tried_again_or_saved_elsewhere() {
     let mut bench = Bench::with_game();
     bench.comment("x");
-    bench.effects.clear();
-    bench.run(files::Command::Save);
+    bench.run_only(files::Command::Save);
     let write = bench.writing();
     let busy = Err(WriteFailure::Io(io::ErrorKind::ResourceBusy.into()));
-    bench.act(Action::Event(Event::Files(files::Event::Written { write: write.clone(), result: busy })));
+    bench.files_event(files::Event::Written { write: write.clone(), result: busy });
     assert!(
         matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(conflict))) if conflict.found == ExistingFile::Open)
     );
-    bench.effects.clear();
     bench.answer(Answer::Conflict(ConflictAnswer::TryAgain));
     let again = bench.writing();
     assert_eq!((&again.path, &again.may_replace), (&write.path, &write.may_replace));
@@ -360,8 +337,7 @@ fn the_dialog_offers_the_format_of_the_file_first() {
         bench.choose((false, AfterSave::Stay), name);
         let write = bench.writing();
         bench.written(&write);
-        bench.effects.clear();
-        bench.run(files::Command::SaveAs);
+        bench.run_only(files::Command::SaveAs);
         let Some(Effect::Files(files::Effect::Choose(_, dialog))) = bench.effects.last() else { panic!("no dialog") };
         assert_eq!(dialog.file_types[0].extensions[0], first, "{name}");
         assert_eq!(dialog.file_types.len(), 5);
@@ -379,13 +355,9 @@ fn a_failed_write_is_reported_and_the_game_stays_changed() {
         io::ErrorKind::NotFound,
         io::ErrorKind::ReadOnlyFilesystem,
     ] {
-        bench.effects.clear();
-        bench.run(files::Command::Save);
+        bench.run_only(files::Command::Save);
         let write = bench.writing();
-        bench.act(Action::Event(Event::Files(files::Event::Written {
-            write,
-            result: Err(WriteFailure::Io(kind.into())),
-        })));
+        bench.files_event(files::Event::Written { write, result: Err(WriteFailure::Io(kind.into())) });
         let notice = bench.state.desk.notices.last().unwrap();
         assert_eq!(notice.kind, NoticeKind::Failed);
         assert!(notice.text.contains("a.kif") && notice.text.contains("残っています"), "{}", notice.text);

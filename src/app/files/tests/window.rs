@@ -8,7 +8,7 @@ use crate::app::desk::words as shared;
 use crate::app::files;
 use crate::app::shell::action::Effect;
 use crate::app::tests::path;
-use crate::app::tests::window::{click, japanese, press, window};
+use crate::app::tests::window::{click, click_part, desk, japanese, paste, press, press_with, window};
 use crate::lang::Language;
 
 #[test]
@@ -17,23 +17,19 @@ fn tabs_and_questions_name_unsaved_games() {
     click(&mut window, "７七 先手の歩");
     click(&mut window, "７六 空き");
     click(&mut window, "７七 空き");
-    window.key_press_modifiers(Modifiers::COMMAND, Key::W);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::W);
     // The game already has the move: nothing has changed.
     assert!(window.query_by_label_contains("保存しますか").is_none());
     assert!(window.query_by_label("a.kif").is_none());
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
     click(&mut window, "1手戻る");
     click(&mut window, "１七 先手の歩");
     click(&mut window, "１六 空き");
     window.get_by_label("● a.kif");
-    window.key_press_modifiers(Modifiers::COMMAND, Key::W);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::W);
     window.get_by_label("「a.kif」の変更を保存しますか？");
     click(&mut window, "キャンセル");
-    window.key_press_modifiers(Modifiers::COMMAND, Key::S);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::S);
     window.get_by_label("a.kif");
     assert!(
         seen.lock()
@@ -47,18 +43,15 @@ fn tabs_and_questions_name_unsaved_games() {
 fn the_file_menu_has_starts_and_recent_files() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "ファイル");
-    window.get_by_label_contains("新規").click();
-    window.run();
+    click_part(&mut window, "新規");
     // The head of the game says its own behind.
     window.get_all_by_label_contains("手合割").next().unwrap().click();
     window.run();
     click(&mut window, "二枚落ち");
     window.get_by_label("８二 空き");
     click(&mut window, "ファイル");
-    window.get_by_label_contains("最近開いた棋譜").click();
-    window.run();
-    window.get_by_label_contains("games").click();
-    window.run();
+    click_part(&mut window, "最近開いた棋譜");
+    click_part(&mut window, "games");
     window.get_by_label("棋戦：試験戦");
     press(&mut window, Key::F5);
     window.get_by_label("ファイルを再読み込みしました。");
@@ -73,9 +66,8 @@ fn pasted_content_is_named() {
         (&format!("作品名：三手の城\n{PROBLEM}"), "三手の城"),
     ] {
         let mut window = japanese(&[]);
-        window.event(Event::Paste(text.to_owned()));
-        window.run();
-        let desk = &window.state().as_ref().unwrap().state.desk;
+        paste(&mut window, text);
+        let desk = desk(&window);
         assert_eq!(shared::game_name(desk.language(), desk.game()), name);
         assert!(window.query_all_by_label_contains(name).next().is_some(), "{name}");
     }
@@ -103,8 +95,7 @@ fn a_pasted_link_without_a_game_is_explained() {
         ("https://kento-shogi.com/?moves=7g7f.3c3d", "0 / 2 手"),
     ] {
         let mut window = japanese(&[]);
-        window.event(Event::Paste(text.to_owned()));
-        window.run();
+        paste(&mut window, text);
         assert!(window.query_all_by_label_contains(said).next().is_some(), "{text}");
     }
 }
@@ -120,6 +111,6 @@ fn a_middle_click_closes_a_tab_wherever_it_hits() {
             window.event(Event::PointerButton { pos: at, button, pressed, modifiers });
         }
         window.run();
-        assert_eq!(window.state().as_ref().unwrap().state.desk.games().len(), left, "{hit}");
+        assert_eq!(desk(&window).games().len(), left, "{hit}");
     }
 }

@@ -1,16 +1,15 @@
 //! Arrows and marked squares in pictures.
 
-use egui::{Event, Key};
+use egui::Key;
 
 use super::{begin, diagrams, job, prepared};
-use crate::app::tests::window::{click, press, window_with};
+use crate::app::tests::window::{click, paste, press, window_with};
 
 #[test]
 fn arrows_and_marked_squares_are_drawn_unless_they_are_not_wanted() {
     let (mut window, seen) = window_with(&[]);
     let game = "手合割：平手\n   1 ７六歩(77)\n*[%cal G7g7f][%csl R5e]\n";
-    window.event(Event::Paste(game.to_owned()));
-    window.run();
+    paste(&mut window, game);
     press(&mut window, Key::ArrowRight);
     for wanted in [true, false] {
         begin(&mut window);

@@ -9,7 +9,7 @@ use super::{begin, job};
 use crate::app::pictures;
 use crate::app::pictures::export::ExportError;
 use crate::app::shell::action::{Action, Event};
-use crate::app::tests::window::{Window, click, press, set, window_with};
+use crate::app::tests::window::{Window, click, desk, press, set, window_with};
 use crate::disk::WriteFailure;
 
 fn hear(window: &mut Window, event: pictures::Event) {
@@ -28,7 +28,7 @@ fn a_failed_export_is_spoken_of_until_one_succeeds() {
         result: Err(ExportError::Write(job.path.clone(), WriteFailure::Io(kind.into()))),
     };
     let failures = |window: &Window| {
-        let notices = &window.state().as_ref().unwrap().state.desk.notices;
+        let notices = &desk(window).notices;
         notices.iter().filter(|notice| notice.until.is_none()).count()
     };
     hear(&mut window, failed(io::ErrorKind::PermissionDenied));

@@ -7,7 +7,7 @@ use super::{begin, diagrams, job, picture, prepared, preview};
 use crate::app::desk::page_settings::AnswerPages;
 use crate::app::pictures::export::ExportJob;
 use crate::app::problems::tests::folder;
-use crate::app::tests::window::{Window, choose, click, set, window_with};
+use crate::app::tests::window::{Window, choose, click, press_with, set, window_with};
 use crate::diagram::{CaptionFace, Crop, PieceFace, Style};
 use crate::shogi::Square;
 
@@ -31,8 +31,7 @@ fn diagrams_are_set_as_one_says_and_that_is_remembered() {
 
 fn typed(window: &mut Window, text: &str) {
     window.get_by_role_and_label(Role::TextInput, "範囲の指定").focus();
-    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    window.run();
+    press_with(window, Modifiers::COMMAND, Key::A);
     window.get_by_role_and_label(Role::TextInput, "範囲の指定").type_text(text);
     window.run();
 }

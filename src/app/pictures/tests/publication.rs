@@ -3,6 +3,7 @@
 use super::*;
 use crate::app::kit::task::Report;
 use crate::app::pictures::{Progress, PublishForm};
+use crate::app::tests::window::{Window, choose, click, japanese, press, set, state, window_with};
 use crate::publish::{Kind, PublishError};
 
 fn open(window: &mut Window) {
@@ -12,14 +13,14 @@ fn open(window: &mut Window) {
 }
 
 fn form(window: &Window) -> &PublishForm {
-    match &window.state().as_ref().unwrap().state.modal {
+    match &state(window).modal {
         Some(Modal::Pictures(Ask::Publish(form))) => form,
         other => panic!("{other:?}"),
     }
 }
 
 fn published(window: &Window) -> &pictures::PublishPreview {
-    window.state().as_ref().unwrap().state.pictures.published().expect("a preview")
+    state(window).pictures.published().expect("a preview")
 }
 
 fn bytes(job: &ExportJob) -> Vec<u8> {
@@ -126,7 +127,7 @@ fn an_animation_shows_the_line_on_the_board_and_can_be_stopped() {
     app.pending.push(Action::Event(Event::Pictures(stopped)));
     window.run();
     window.get_by_label_contains("中止しました");
-    assert!(window.state().as_ref().unwrap().state.modal.is_none());
+    assert!(state(&window).modal.is_none());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::problems::tests::{ONE, as_problems, defences, folder, opened, rows, three, two};
 use crate::app::tests::GAME;
-use crate::app::tests::window::{choose, click, japanese, press, window_of};
+use crate::app::tests::window::{choose, click, desk, japanese, press, state, window_of};
 
 #[test]
 fn one_key_goes_back_to_editing_and_one_opens_the_problem_there() {
@@ -20,12 +20,11 @@ fn one_key_goes_back_to_editing_and_one_opens_the_problem_there() {
     window.get_by_label("５一 後手の玉");
     press(&mut window, Key::E);
     assert!(window.query_by_label("問題の絞り込み").is_none());
-    let app = window.state().as_ref().unwrap();
-    assert_eq!((app.state.desk.games().len(), app.state.desk.game().moves()), (1, 3));
-    assert!(app.state.desk.game().origin().file().is_some_and(|file| file.path.ends_with("2.kif")));
+    assert_eq!((desk(&window).games().len(), desk(&window).game().moves()), (1, 3));
+    assert!(desk(&window).game().origin().file().is_some_and(|file| file.path.ends_with("2.kif")));
     press(&mut window, Key::P);
     click(&mut window, "問題集を閉じる");
-    assert!(window.state().as_ref().unwrap().state.problems.loaded().is_none());
+    assert!(state(&window).problems.loaded().is_none());
 }
 
 #[test]
@@ -39,7 +38,7 @@ fn a_file_of_many_records_is_a_set_too() {
     press(&mut window, Key::N);
     window.get_by_label("５一 後手の玉");
     press(&mut window, Key::E);
-    assert_eq!(window.state().as_ref().unwrap().state.desk.game().shown(), 1);
+    assert_eq!(desk(&window).game().shown(), 1);
 }
 
 #[test]
@@ -72,7 +71,7 @@ fn the_second_problem_of_a_kif_file_is_opened_by_itself() {
     press(&mut window, Key::N);
     window.get_by_label("１二 先手の飛");
     press(&mut window, Key::E);
-    let game = window.state().as_ref().unwrap().state.desk.game();
+    let game = desk(&window).game();
     assert_eq!((game.moves(), game.shown(), game.path()), (3, 1, Some(file.as_path())));
     window.get_by_label("１二 先手の飛");
 }
@@ -85,12 +84,12 @@ fn texts_with_several_records_are_pasted_whole() {
         format!("> {}", format!("{GAME}{GAME}").replace('\n', "\n> ")),
     ] {
         let mut window = window_of(&text);
-        assert_eq!(window.state().as_ref().unwrap().state.desk.game().count(), 2, "{text}");
-        let is_problem = window.state().as_ref().unwrap().state.desk.game().is_problem();
+        assert_eq!(desk(&window).game().count(), 2, "{text}");
+        let is_problem = desk(&window).game().is_problem();
         choose(&mut window, "ファイル内の棋譜", "2");
         let second = if is_problem { "2 題中の第 2 題" } else { "2 局中の第 2 局" };
         assert_eq!(window.get_by_label("ファイル内の棋譜").accesskit_node().value().as_deref(), Some(second));
-        assert_eq!(window.state().as_ref().unwrap().state.desk.game().shown(), 1);
+        assert_eq!(desk(&window).game().shown(), 1);
     }
 }
 
@@ -100,12 +99,12 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     let file = folder.path().join("set.kif");
     fs::write(&file, format!("{0}\n{1}\n{0}", three(), defences())).unwrap();
     let mut window = japanese(&[file.to_str().unwrap()]);
-    let game = window.state().as_ref().unwrap().state.desk.game();
+    let game = desk(&window).game();
     let tree = game.record().tree();
     assert_eq!((game.count(), tree.walk().filter(|&node| tree.children(node).len() > 1).count()), (3, 1));
     assert_eq!(window.get_by_label("ファイル内の棋譜").accesskit_node().value().as_deref(), Some("3 題中の第 1 題"));
     as_problems(&mut window);
-    let problems = window.state().as_ref().unwrap().state.shown_problems().unwrap();
+    let problems = state(&window).shown_problems().unwrap();
     assert_eq!(problems.set().len(), 3);
     // A single record has no list.
     fs::write(&file, three()).unwrap();

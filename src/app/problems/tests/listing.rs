@@ -10,7 +10,9 @@ use crate::app::problems;
 use crate::app::problems::tests::{ONE, as_problems, drop_on, folder, opened, rows};
 use crate::app::shell::action::Effect;
 use crate::app::tests::GAME;
-use crate::app::tests::window::{World, click, japanese, press, set, window_in};
+use crate::app::tests::window::{
+    World, click, click_part, fill, japanese, press, press_with, set, state, wheel, window_in,
+};
 use crate::lang::Language;
 
 #[test]
@@ -26,10 +28,8 @@ fn a_folder_is_listed_and_its_first_problem_is_opened() {
     press(&mut window, Key::N);
     press(&mut window, Key::N);
     window.get_by_label_contains("解答は記録されていません");
-    window.key_press_modifiers(Modifiers::SHIFT, Key::N);
-    window.run();
-    window.key_press_modifiers(Modifiers::SHIFT, Key::N);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::N);
+    press_with(&mut window, Modifiers::SHIFT, Key::N);
     window.get_by_label("５一 後手の玉");
 }
 
@@ -53,10 +53,7 @@ fn games_are_counted_apart_from_problems_and_have_numbers_of_their_own() {
 fn problems_are_filtered_by_words_and_moves() {
     let folder = folder();
     let mut window = opened(folder.path());
-    window.get_by_label("問題の絞り込み").click();
-    window.run();
-    window.get_by_label("問題の絞り込み").type_text("城 たろう");
-    window.run();
+    fill(&mut window, "問題の絞り込み", "城 たろう");
     assert!(rows(&window).is_empty());
     window.get_by_label("当てはまる問題がありません。");
     press(&mut window, Key::Escape);
@@ -72,10 +69,7 @@ fn problems_are_filtered_by_words_and_moves() {
 fn enter_opens_the_first_match_and_an_unlisted_problem_is_named() {
     let folder = folder();
     let mut window = opened(folder.path());
-    window.get_by_label("問題の絞り込み").click();
-    window.run();
-    window.get_by_label("問題の絞り込み").type_text("usi");
-    window.run();
+    fill(&mut window, "問題の絞り込み", "usi");
     assert_eq!(rows(&window), ["10.usi、1手詰"]);
     window.get_by_label("５一 後手の玉");
     window.get_by_label("盤上は「三手の城」（絞り込みの対象外）");
@@ -98,12 +92,10 @@ fn saved_changes_are_shown_in_the_set() {
     window.event(egui::Event::Text("54".to_owned()));
     press(&mut window, Key::Delete);
     press(&mut window, Key::F2);
-    window.key_press_modifiers(Modifiers::COMMAND, Key::S);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::S);
     press(&mut window, Key::P);
     window.get_by_label("５四 空き");
-    let app = window.state().as_ref().unwrap();
-    let problem = app.state.problems.loaded().unwrap().set().row(0).unwrap();
+    let problem = state(&window).problems.loaded().unwrap().set().row(0).unwrap();
     assert_eq!(problem.start.setup.board.pieces().count(), 1);
     assert_eq!(rows(&window).len(), 3);
 }
@@ -165,15 +157,13 @@ fn the_set_is_chosen_and_listed_in_english() {
     let chosen = Some(folder.path().to_owned());
     let (language, theme, size) = (Language::English, ThemeChoice::Dark, [900.0, 600.0]);
     let (mut window, seen) = window_in(World { language, theme, size, folder: chosen, ..World::default() });
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
     assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(problems::Effect::Choose(_)))));
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
     click(&mut window, "Close problem set");
     // The menu does the same.
     click(&mut window, "File");
-    window.get_by_label_contains("Open problem set").click();
-    window.run();
+    click_part(&mut window, "Open problem set");
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
 }
 
@@ -200,14 +190,7 @@ fn shapes(count: usize) -> usize {
     let over = window.get_by_role_and_label(Role::ListItem, "many.sfen (1)").rect().center();
     window.hover_at(over);
     for _ in 0..5 {
-        window.event(egui::Event::MouseWheel {
-            unit: egui::MouseWheelUnit::Point,
-            delta: egui::vec2(0.0, -300.0),
-            phase: egui::TouchPhase::Move,
-            modifiers: Modifiers::NONE,
-            source: egui::MouseWheelSource::Unknown,
-        });
-        window.run();
+        wheel(&mut window, MouseWheelUnit::Point, -300.0);
     }
     // The first row stays: it is the stop of the Tab key.
     assert!(window.query_by_role_and_label(Role::ListItem, "many.sfen (2)").is_none(), "the list was scrolled");

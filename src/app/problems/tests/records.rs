@@ -12,7 +12,7 @@ use crate::app::problems::tests::{ONE, defences, three};
 use crate::app::shell::action::Action;
 use crate::app::shell::update::update;
 use crate::app::tests::tsume;
-use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
+use crate::app::tests::window::{Window, World, click, desk, japanese, press, state, type_text, window_in};
 use crate::lang::Language;
 use crate::record::{Edit, HeaderKey, Record};
 
@@ -52,23 +52,23 @@ fn redo(window: &mut Window) {
 
 /// The number of nodes of each record, which tells them apart, and the index of the shown one.
 fn order(window: &Window) -> (Vec<usize>, usize) {
-    let game = window.state().as_ref().unwrap().state.desk.game();
+    let game = desk(window).game();
     (game.records().map(|record| record.tree().len()).collect(), game.shown())
 }
 
 fn numbers(window: &Window) -> Vec<String> {
-    let game = window.state().as_ref().unwrap().state.desk.game();
+    let game = desk(window).game();
     let number = |record: &Record| record.headers().value(HeaderKey::Number).unwrap_or("-").to_owned();
     game.records().map(number).collect()
 }
 
 fn said(window: &Window) -> String {
-    let desk = &window.state().as_ref().unwrap().state.desk;
+    let desk = desk(window);
     desk.notices.last().map(|notice| notice.text.clone()).unwrap_or_default()
 }
 
 fn is_changed(window: &Window) -> bool {
-    window.state().as_ref().unwrap().state.desk.game().is_changed()
+    desk(window).game().is_changed()
 }
 
 #[test]
@@ -98,8 +98,7 @@ fn the_keys_that_move_a_record_go_through_a_text_while_one_is_typed() {
     let (_folder, mut window) = opened();
     let before = order(&window);
     press(&mut window, Key::T);
-    window.event(egui::Event::Text("12kin".to_owned()));
-    window.run();
+    type_text(&mut window, "12kin");
     run(&mut window, Command::MoveRecordDown);
     assert_eq!(order(&window), before);
     press(&mut window, Key::Escape);
@@ -111,7 +110,7 @@ fn the_keys_that_move_a_record_go_through_a_text_while_one_is_typed() {
 fn a_new_problem_is_set_up_behind_the_one_that_is_shown() {
     let (_folder, mut window) = opened();
     run(&mut window, Command::AddRecord);
-    let desk = &window.state().as_ref().unwrap().state.desk;
+    let desk = desk(&window);
     assert_eq!((desk.mode == Mode::SetUp, desk.game().count(), desk.game().shown()), (true, 4, 1));
     assert!(desk.game().is_problem());
     assert_eq!(desk.game().record().headers().author(), Some("試験太郎"), "by the same composer");
@@ -134,9 +133,7 @@ fn edits_and_arrangements_are_undone_in_turn() {
         update(state, Action::Wish(Wish::Edit(edit)), &mut Vec::new());
         window.run_steps(2);
     };
-    let author = |window: &Window| {
-        window.state().as_ref().unwrap().state.desk.game().record().headers().author().unwrap_or_default().to_owned()
-    };
+    let author = |window: &Window| desk(window).game().record().headers().author().unwrap_or_default().to_owned();
     headers(&mut window, "一");
     run(&mut window, Command::MoveRecordDown);
     assert_eq!((author(&window).as_str(), order(&window).1), ("一", 1));
@@ -177,7 +174,7 @@ fn numbers_follow_the_order_or_the_order_the_numbers() {
 fn rearranged_records_are_saved_and_restored_after_a_crash() {
     let (_folder, mut window) = opened();
     run(&mut window, Command::MoveRecordDown);
-    let game = window.state().as_ref().unwrap().state.desk.game();
+    let game = desk(&window).game();
     let text = String::from_utf8(game.written().bytes).unwrap();
     let again = crate::format::read_all(text.as_bytes(), None).unwrap().records;
     assert!(again.iter().eq(game.records()), "{text}");
@@ -199,7 +196,7 @@ fn a_problem_is_added_to_another_file() {
     let (mut window, _) = window_in(world);
     run(&mut window, Command::AddToFile);
     window.run_steps(5);
-    let game = window.state().as_ref().unwrap().state.desk.game();
+    let game = desk(&window).game();
     assert_eq!((game.path(), game.count(), game.shown()), (Some(other.as_path()), 2, 1));
     assert_eq!((game.record().headers().title(), game.is_changed()), (Some("三手の城"), true));
     assert_eq!(fs::read_to_string(&other).unwrap(), defences(), "nothing is written before it is saved");
@@ -231,11 +228,10 @@ fn the_same_problem_elsewhere_is_named() {
     // With the folder as a set, the other file has it, too.
     let source = folder.path().to_owned();
     let mut window = japanese(&[folder.path().to_str().unwrap(), folder.path().join("other.sfen").to_str().unwrap()]);
-    assert_eq!(window.state().as_ref().unwrap().state.problems.loaded().unwrap().source(), source);
+    assert_eq!(state(&window).problems.loaded().unwrap().source(), source);
     press(&mut window, Key::P);
     window.run_steps(5);
-    let said: Vec<String> =
-        window.state().as_ref().unwrap().state.problems.alike.rows().iter().map(|row| row.1.clone()).collect();
+    let said: Vec<String> = state(&window).problems.alike.rows().iter().map(|row| row.1.clone()).collect();
     let [same, shifted, mirrored] = &said[..] else { panic!("{said:?}") };
     assert!(same.starts_with("問題集「") && same.ends_with("「one.sfen (1)」と同じ局面です。"), "{said:?}");
     assert!(shifted.ends_with("「one.sfen (2)」と同じ配置です（位置だけが違います）。"), "{said:?}");

@@ -13,12 +13,12 @@ use crate::app::problems::tests::{as_problems, defences, folder, opened};
 use crate::app::recovery::{self, Found};
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::path;
-use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
+use crate::app::tests::window::{Window, World, click, desk, fill, japanese, press, press_with, state, window_in};
 
 const MENU: &str = "最近開いた棋譜・問題集";
 
 fn settings(window: &Window) -> &Settings {
-    &window.state().as_ref().unwrap().state.desk.settings
+    &desk(window).settings
 }
 
 fn act(window: &mut Window, action: Action) {
@@ -27,7 +27,7 @@ fn act(window: &mut Window, action: Action) {
 }
 
 fn shown(window: &Window) -> PathBuf {
-    let state = &window.state().as_ref().unwrap().state;
+    let state = state(window);
     state.shown_problems().unwrap();
     state.desk.path().unwrap().file_name().unwrap().into()
 }
@@ -113,8 +113,7 @@ fn the_set_is_restored_after_a_crash() {
     let mut window = japanese(&["a.kif"]);
     act(&mut window, left(folder.path(), "2.kif", true));
     assert_eq!(shown(&window), Path::new("2.kif"));
-    let app = window.state().as_ref().unwrap();
-    let open = app.state.problems.to_store(&app.state.desk).unwrap();
+    let open = state(&window).problems.to_store(&state(&window).desk).unwrap();
     assert_eq!(open.problem, Some((&*folder.path().join("2.kif"), 0)));
     press(&mut window, Key::N);
     assert_eq!(shown(&window), Path::new("3.kif"));
@@ -184,17 +183,13 @@ fn a_field_is_framed_while_it_has_the_focus() {
     window.hover_at(over);
     window.run();
     assert!(!is_framed(&window, FIELD), "it is merely pointed at");
-    window.get_by_label(FIELD).click();
-    window.run();
-    window.get_by_label(FIELD).type_text("usi");
-    window.run();
+    fill(&mut window, FIELD, "usi");
     window.hover_at(over);
     window.run();
     assert!(is_framed(&window, FIELD));
     press(&mut window, Key::Enter);
     window.run_steps(3);
     assert!(!is_framed(&window, FIELD), "letters are the problem's again");
-    window.key_press_modifiers(Modifiers::NONE, Key::P);
-    window.run();
+    press_with(&mut window, Modifiers::NONE, Key::P);
     assert!(window.query_by_label(FIELD).is_none());
 }

@@ -8,19 +8,17 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::listed::ReportFormat;
 use crate::app::desk::rules::Rules;
-use crate::app::pictures;
 use crate::app::pictures::export::Content;
 use crate::app::problems::review::{Column, Order, Outcome, ReviewJob, Shown, Standing};
 use crate::app::problems::tests::{ONE, folder, opened};
 use crate::app::problems::{self, Input, Problems};
 use crate::app::shell::action::{Action, Effect, Event};
-use crate::app::solver;
 use crate::app::tests::state::Bench;
 use crate::app::tests::tsume;
-use crate::app::tests::window::{Window, World, click, press, window_in};
+use crate::app::tests::window::{Window, World, click, desk, press, press_with, window_in};
+use crate::app::{pictures, solver};
 use crate::lang::Language;
-use crate::problems::Solved;
-use crate::problems::{Batch, ProblemId, read_file};
+use crate::problems::{Batch, ProblemId, Solved, read_file};
 use crate::tsume::cook::Profile;
 
 fn table(window: &Window) -> Vec<String> {
@@ -30,8 +28,7 @@ fn table(window: &Window) -> Vec<String> {
 }
 
 fn toggle(window: &mut Window) {
-    window.key_press_modifiers(Modifiers::SHIFT, Key::P);
-    window.run();
+    press_with(window, Modifiers::SHIFT, Key::P);
 }
 
 /// There is no mate with a gold alone.
@@ -79,7 +76,7 @@ fn a_set_is_judged_and_its_table_leads_to_the_problems() {
     window.run_steps(4);
     window.get_by_label("１三 先手の歩");
     assert!(window.query_by_label_contains("問題集の検討").is_none());
-    assert_eq!(window.state().as_ref().unwrap().state.desk.solving().unwrap().id().file, 1);
+    assert_eq!(desk(&window).solving().unwrap().id().file, 1);
     // It opens as it was, and the key closes it again.
     toggle(&mut window);
     assert_eq!(table(&window).len(), 3);

@@ -6,14 +6,11 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::ThemeChoice;
-use crate::app::files;
-use crate::app::moves;
-use crate::app::problems;
 use crate::app::problems::tests::{defences, drop_on, folder, opened, rows, three};
-use crate::app::setup;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
-use crate::app::tests::window::{Window, World, click, press, window, window_in};
+use crate::app::tests::window::{Window, World, click, desk, press, press_with, state, type_text, window, window_in};
+use crate::app::{files, moves, problems, setup};
 use crate::lang::Language;
 
 #[test]
@@ -26,8 +23,7 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
     drop_on(&mut window, "金 二枚", "５二");
     window.get_by_label_contains("▲５二金 は △");
     window.get_by_label("５二 空き");
-    let overlays = &window.state().as_ref().unwrap().state.desk.overlays;
-    assert_eq!(overlays.arrows().count(), 2, "the move and the defence are drawn");
+    assert_eq!(desk(&window).overlays.arrows().count(), 2, "the move and the defence are drawn");
     // The second solution counts, too.
     drop_on(&mut window, "金 二枚", "４二");
     window.get_by_label("６一 後手の玉");
@@ -63,8 +59,7 @@ fn other_defences_are_answered_after_the_solution() {
     drop_on(&mut window, "銀 一枚", "７二");
     window.get_by_label_contains("変化もすべて解けました");
     assert!(window.query_by_label("2 △６一玉").is_none());
-    let app = window.state().as_ref().unwrap();
-    assert!(!Command::from(problems::Command::AnswerDefence).is_enabled(&app.state));
+    assert!(!Command::from(problems::Command::AnswerDefence).is_enabled(state(&window)));
 }
 
 #[test]
@@ -79,7 +74,6 @@ fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
     window.get_by_label("６二 先手の金");
     press(&mut window, Key::Delete);
     window.get_by_label("６二 先手の金");
-    let app = window.state().as_ref().unwrap();
     for command in [
         Command::Files(files::Command::Save),
         Command::Own(Own::Undo),
@@ -87,7 +81,7 @@ fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
         Command::Moves(moves::Command::Correct),
         problems::Command::ShowSolution.into(),
     ] {
-        assert!(!command.is_enabled(&app.state), "{command:?}");
+        assert!(!command.is_enabled(state(&window)), "{command:?}");
     }
     click(&mut window, "最初から");
     window.get_by_label("先手の持駒 金 二枚");
@@ -113,8 +107,7 @@ fn moves_are_typed_while_a_problem_is_solved() {
     let mut window = opened(folder.path());
     let type_line = |window: &mut Window, text: &str| {
         press(window, Key::T);
-        window.event(egui::Event::Text(text.to_owned()));
-        window.run();
+        type_text(window, text);
         press(window, Key::Enter);
     };
     for line in ["42kin 62kin", "42kin 61gyoku 62kin", "▲４二金 △６一玉 ▲６二金"] {
@@ -136,8 +129,7 @@ fn moves_are_typed_while_a_problem_is_solved() {
     window.get_by_label("玉方の応手は △６一玉 です。「41gyoku 62kin」は指していません。");
     press(&mut window, Key::Escape);
     press(&mut window, Key::H);
-    let app = window.state().as_ref().unwrap();
-    assert!(!Command::Moves(moves::Command::TypeMove).is_enabled(&app.state));
+    assert!(!Command::Moves(moves::Command::TypeMove).is_enabled(state(&window)));
 }
 
 #[test]
@@ -150,13 +142,9 @@ fn a_solution_that_is_not_recorded_is_found() {
     // At the start, with the moves beside the board.
     window.get_by_label("５一 後手の玉");
     window.get_by_label_contains("3 ▲");
-    let is_enabled = |window: &Window| {
-        let app = window.state().as_ref().unwrap();
-        Command::from(problems::Command::ShowSolution).is_enabled(&app.state)
-    };
+    let is_enabled = |window: &Window| Command::from(problems::Command::ShowSolution).is_enabled(state(window));
     assert!(!is_enabled(&window), "it is shown");
-    let app = window.state().as_ref().unwrap();
-    assert!(!app.state.desk.solving().unwrap().has_solution(), "the record is as it was");
+    assert!(!desk(&window).solving().unwrap().has_solution(), "the record is as it was");
     // One with no mate, which can be tried all the same.
     press(&mut window, Key::N);
     press(&mut window, Key::H);
@@ -210,8 +198,7 @@ fn solved_problems_are_remembered_by_the_next_run() {
     };
     let open = || {
         let (mut window, _) = window_in(world());
-        window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
-        window.run();
+        press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
         window
     };
     let mut window = open();
@@ -266,8 +253,7 @@ fn the_note_about_a_missing_solution_is_replaced_by_the_moves() {
     let field = window.get_by_label("Enter move").rect();
     assert!(said.bottom() <= field.top(), "{said} {field}");
     press(&mut window, Key::T);
-    window.event(egui::Event::Text("13g".to_owned()));
-    window.run();
+    type_text(&mut window, "13g");
     press(&mut window, Key::Enter);
     window.get_by_label("Correct. What next?");
     assert!(window.query_by_label_contains("No solution is recorded.").is_none());

@@ -5,7 +5,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::setup::tests::{assert_gone, click, press, setting_up, setup, state, typed, undo};
 use crate::app::tests::pointer::drag;
-use crate::app::tests::window::{Window, japanese, press_with, window_of};
+use crate::app::tests::window::{Window, click_role, japanese, press_with, right_click, window_of};
 use crate::notation::sfen;
 use crate::shogi::{Handicap, Setup};
 
@@ -72,8 +72,7 @@ fn every_transformation_is_one_undo_step() {
 fn the_number_of_the_first_move_is_typed() {
     let mut window = setting_up();
     let number = |window: &Window| state(window).desk.game().record().first_number();
-    window.get_by_role_and_label(Role::SpinButton, "最初の手数").click();
-    window.run();
+    click_role(&mut window, Role::SpinButton, "最初の手数");
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
     // Digits go to the field, and select no squares.
     for key in ["3", "1"] {
@@ -102,8 +101,7 @@ fn the_remaining_pieces_are_the_defenders_while_pieces_come_and_go() {
     drag(&mut window, "後手の持駒 金 四枚", "先手の駒台");
     assert!(setup(&window).ends_with("b G2r2b3g4s4n4l17p"));
     drag(&mut window, "後手の持駒 銀 四枚", "５二 空き");
-    window.get_by_label("５二 後手の銀").click_secondary();
-    window.run();
+    right_click(&mut window, "５二 後手の銀");
     assert_eq!(setup(&window), "4k4/4+s4/4P4/9/9/9/9/9/9 b G2r2b3g3s4n4l17p");
     drag(&mut window, "５三 先手の歩", "局面編集");
     assert!(setup(&window).ends_with("b G2r2b3g3s4n4l18p"));

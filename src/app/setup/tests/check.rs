@@ -1,19 +1,18 @@
 //! Remarks about a position and its solution while it is edited.
 
-use egui::{Event, Key, Modifiers};
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::setup::tests::{assert_gone, click, press, setting_up, setup, state, typed, undo, window_of};
 use crate::app::shell::state::Modal;
 use crate::app::tests::tsume;
-use crate::app::tests::window::{Window, press_with, type_text};
+use crate::app::tests::window::{Window, desk, paste, press_with, type_text};
 use crate::format::{self, Target};
 use crate::notation::{sfen, usi};
 use crate::record::HeaderKey;
 
 fn shown(window: &mut Window, sfen: &str, purpose: &str, remark: &str) -> String {
-    window.event(Event::Paste(sfen.to_owned()));
-    window.run();
+    paste(window, sfen);
     click(window, purpose);
     click(window, remark);
     state(window)
@@ -206,6 +205,6 @@ fn moves_of_a_game_are_no_solution() {
     assert_gone(&window, "解答の点検（1手）");
     undo(&mut window);
     click(&mut window, "手数欄に記入");
-    assert_eq!(window.state().as_ref().unwrap().state.desk.game().record().headers().get("手数"), Some("1手"));
+    assert_eq!(desk(&window).game().record().headers().get("手数"), Some("1手"));
     window.get_by_label("局面編集");
 }

@@ -9,11 +9,12 @@ mod pieces;
 mod purpose;
 mod room;
 
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::shell::state::State;
-use crate::app::tests::window::{Window, click, japanese, press, press_with, window_of};
+use crate::app::tests::window::{
+    Window, click, japanese, paste, press, press_with, redo, right_click, state, undo, window_of,
+};
 use crate::notation::sfen;
 
 fn setting_up() -> Window {
@@ -30,22 +31,9 @@ fn typed(window: &mut Window, keys: &str) {
     window.run();
 }
 
-fn state(window: &Window) -> &State {
-    &window.state().as_ref().unwrap().state
-}
-
 fn setup(window: &Window) -> String {
     let record = state(window).desk.game().record();
     sfen::write(&record.initial().to_setup(), None)
-}
-
-fn right_click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click_secondary();
-    window.run();
-}
-
-fn undo(window: &mut Window) {
-    press_with(window, Modifiers::COMMAND, Key::Z);
 }
 
 fn assert_gone(window: &Window, label: &str) {

@@ -23,11 +23,6 @@ fn board_alone() -> Setup {
     Setup { hands: Setup::EMPTY.hands, ..problem() }
 }
 
-fn paste(window: &mut Window, text: &str) {
-    window.event(Event::Paste(text.to_owned()));
-    window.run();
-}
-
 /// Pastes a position, and undoes that in one step.
 fn check(window: &mut Window, text: &str, expected: &Setup) {
     paste(window, text);

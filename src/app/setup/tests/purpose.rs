@@ -1,13 +1,14 @@
 //! The purpose of a position and the remaining pieces of a problem, and undoing changes of them.
 
-use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Role, TouchPhase, vec2};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Role, vec2};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::setup::tests::{assert_gone, setting_up, setup, state, typed, undo};
 use crate::app::tests::pointer::{drag, drag_between};
 use crate::app::tests::window::{
-    Window, assert_text, click, japanese, press, press_with, type_text, window, window_of,
+    Window, assert_text, click, click_part, desk, japanese, paste, press, press_with, redo, type_text, wheel, window,
+    window_of,
 };
 use crate::format::{self, Target};
 use crate::lang::Language;
@@ -19,15 +20,6 @@ use crate::shogi::{Handicap, Purpose, Setup};
 const REMAINING: &str = "残りの駒をすべて玉方の持駒に";
 /// Two kings, with the remaining pieces in the defender's hand.
 const TWO_KINGS: &str = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
-
-fn paste(window: &mut Window, text: &str) {
-    window.event(Event::Paste(text.to_owned()));
-    window.run();
-}
-
-fn redo(window: &mut Window) {
-    press_with(window, Modifiers::COMMAND, Key::Y);
-}
 
 fn class(window: &Window) -> Option<&str> {
     state(window).desk.game().record().headers().get("分類")
@@ -62,8 +54,7 @@ fn new_problems_from_the_menu_are_edited_at_once() {
         ("双玉詰将棋", Setup::tsume_with_two_kings(), Some("双玉詰将棋")),
     ] {
         click(&mut window, "ファイル");
-        window.get_by_label_contains("新規").click();
-        window.run();
+        click_part(&mut window, "新規");
         click(&mut window, name);
         window.get_by_label("局面編集");
         assert_eq!(setup(&window), sfen::write(&start, None));
@@ -454,7 +445,7 @@ fn the_remaining_pieces_are_undone_with_the_board() {
 const TSUME: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 fn mode(window: &Window) -> (Purpose, bool) {
-    let session = window.state().as_ref().unwrap().state.setup.session.as_ref().expect("a position is set up");
+    let session = state(window).setup.session.as_ref().expect("a position is set up");
     (session.purpose, session.entry.gives_remaining())
 }
 
@@ -511,7 +502,7 @@ fn the_purpose_follows_from_the_position() {
     typed(&mut window, "e");
     assert_eq!(mode(&window), (Purpose::Game, false));
     paste(&mut window, &format!("{}9", TSUME.trim_end_matches('1')));
-    assert_eq!(window.state().as_ref().unwrap().state.desk.game().record().first_number(), 9);
+    assert_eq!(desk(&window).game().record().first_number(), 9);
     assert_eq!(mode(&window), (Purpose::Tsume, true));
     assert!(window.query_by_label_contains("先手の玉がありません").is_none());
     undo(&mut window);
@@ -530,10 +521,9 @@ fn a_position_with_two_kings_becomes_a_problem_when_the_user_says_so() {
     press(&mut window, Key::Delete);
     typed(&mut window, "11K 13p hg");
     press(&mut window, Key::F2);
-    window.key_press(Key::T);
-    window.run();
+    press(&mut window, Key::T);
     paste(&mut window, "");
-    let state = &window.state().as_ref().unwrap().state;
+    let state = state(&window);
     assert!(state.desk.game().is_problem());
     press(&mut window, Key::Escape);
     press(&mut window, Key::F2);
@@ -544,7 +534,7 @@ fn a_position_with_two_kings_becomes_a_problem_when_the_user_says_so() {
 fn the_moves_stay_out_of_the_way() {
     let mut window = window_of("手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n");
     press(&mut window, Key::End);
-    let step = |window: &Window| window.state().as_ref().unwrap().state.desk.game().step();
+    let step = |window: &Window| desk(window).game().step();
     assert_eq!(step(&window), 2);
     press(&mut window, Key::F2);
     for key in [Key::End, Key::PageDown, Key::Home] {
@@ -553,14 +543,7 @@ fn the_moves_stay_out_of_the_way() {
     }
     window.hover_at(window.get_by_label("５五 空き").rect().center());
     window.run();
-    window.event(Event::MouseWheel {
-        unit: MouseWheelUnit::Line,
-        delta: vec2(0.0, -1.0),
-        phase: TouchPhase::Move,
-        modifiers: Modifiers::NONE,
-        source: egui::MouseWheelSource::Unknown,
-    });
-    window.run();
+    wheel(&mut window, MouseWheelUnit::Line, -1.0);
     window.get_by_label("局面編集");
     assert_eq!(step(&window), 0);
     // Without changes the cursor returns to where it was.
@@ -579,7 +562,7 @@ fn a_drag_is_one_undo_step() {
     typed(&mut window, "c");
     let number = window.get_by_role_and_label(Role::SpinButton, "最初の手数").rect().center();
     drag_between(&mut window, number, number + vec2(60.0, 0.0));
-    let first = |window: &Window| window.state().as_ref().unwrap().state.desk.game().record().first_number();
+    let first = |window: &Window| desk(window).game().record().first_number();
     assert!(first(&window) > 2);
     undo(&mut window);
     assert_eq!(first(&window), 1);
