@@ -5,8 +5,7 @@ use egui::{
     TextEdit, Ui, vec2,
 };
 
-use crate::app::convert::form::{ENCODINGS, TARGETS};
-use crate::app::convert::{Convert, Form, Input, Place, Purpose, Run, What, words};
+use crate::app::convert::{Convert, ENCODINGS, Form, Input, Place, Purpose, Run, TARGETS, What, words};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::kit::field::field_ui;

@@ -4,22 +4,25 @@
 //! frames when something happens or is due, and none else.
 
 use std::cell::Cell;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
 
 use eframe::UserEvent;
-use egui::{Context, Event, RawInput, TexturesDelta, ViewportBuilder, ViewportCommand, ViewportId, ViewportInfo};
+use egui::{Context, Event, RawInput, TexturesDelta, Vec2, ViewportBuilder, ViewportCommand, ViewportId, ViewportInfo};
+use egui_system_font_provider::SystemFontProvider;
 use egui_winit::accesskit_winit::WindowEvent as AccessKitEvent;
 use egui_winit::{ActionRequested, State};
 use winit::application::ApplicationHandler;
 use winit::event::{DeviceEvent, DeviceId, StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy};
+use winit::monitor::MonitorHandle;
+use winit::raw_window_handle::{HasWindowHandle, RawWindowHandle};
 use winit::window::{Window, WindowId};
 
 use super::canvas::{Canvas, Extent};
 use super::painter::Picture;
 use super::schedule::{Due, Schedule};
-use super::system::{context, is_unseen, is_x11, largest_monitor};
 use super::{Content, Create};
 
 /// In texels. Glyphs fill a texture of this width, which grows in height, so that it should not be large.
@@ -342,4 +345,42 @@ impl Open {
             None => self.winit.clipboard_image().map(|image| Event::PasteImage(Arc::new(image))),
         }
     }
+}
+
+/// Wakes the event loop when a frame is wanted.
+fn context(proxy: &EventLoopProxy<UserEvent>) -> Context {
+    let ctx = Context::default();
+    ctx.set_embed_viewports(false);
+    ctx.options_mut(|options| options.max_passes = const { NonZeroUsize::MIN.saturating_add(1) });
+    ctx.add_font_provider(Arc::new(SystemFontProvider::new()));
+    let proxy = egui::mutex::Mutex::new(proxy.clone());
+    ctx.set_request_repaint_callback(move |info| {
+        let wish = UserEvent::RequestRepaint {
+            viewport_id: info.viewport_id,
+            when: Instant::now() + info.delay,
+            cumulative_pass_nr: info.current_cumulative_pass_nr,
+        };
+        // Nobody waits for frames of a window that is closed.
+        drop(proxy.lock().send_event(wish));
+    });
+    ctx
+}
+
+fn is_x11(window: &Window) -> bool {
+    let handle = window.window_handle().map(|handle| handle.as_raw());
+    matches!(handle, Ok(RawWindowHandle::Xlib(_) | RawWindowHandle::Xcb(_)))
+}
+
+fn is_unseen(window: &Window) -> bool {
+    window.is_visible() == Some(false) || window.is_minimized() == Some(true)
+}
+
+/// In points. Some systems do not open larger windows.
+fn largest_monitor(event_loop: &ActiveEventLoop) -> Vec2 {
+    let size = |monitor: MonitorHandle| {
+        let size = monitor.size().to_logical::<f32>(monitor.scale_factor());
+        Vec2::new(size.width, size.height)
+    };
+    let largest = event_loop.available_monitors().map(size).fold(Vec2::ZERO, Vec2::max);
+    if largest == Vec2::ZERO { Vec2::INFINITY } else { largest }
 }

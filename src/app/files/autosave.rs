@@ -13,7 +13,7 @@ use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::{GameId, Known, Origin};
 use crate::app::desk::preferences::USUAL_NAME;
 use crate::app::desk::settings::Recent;
-use crate::app::files::saving::{AfterSave, Deferred, MayReplace, SaveKind, Saving, Write};
+use crate::app::files::save::{AfterSave, Deferred, MayReplace, SaveKind, Saving, Write};
 use crate::app::files::{Files, words};
 use crate::convert::name::{self, Template};
 use crate::disk::WriteFailure;

@@ -17,8 +17,7 @@ use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::{GameId, Known};
 use crate::app::desk::reading::Reading;
-use crate::app::files::ask::{Ask, Newer};
-use crate::app::files::{Effect, Files, open, words};
+use crate::app::files::{Ask, Effect, Files, Newer, open, words};
 use crate::format::Loaded;
 
 #[derive(Debug, Default)]

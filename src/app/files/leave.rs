@@ -5,9 +5,8 @@ use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::origin::GameId;
-use crate::app::files::ask::Leaving;
-use crate::app::files::saving::{AfterSave, Deferred};
-use crate::app::files::{Ask, Effect, Files, words};
+use crate::app::files::save::{AfterSave, Deferred};
+use crate::app::files::{Ask, Effect, Files, Leaving, words};
 
 impl Files {
     /// Asks about unsaved changes first.

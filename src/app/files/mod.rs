@@ -1,16 +1,12 @@
 //! Opening, saving, merging and closing games, and the clipboard.
 
-pub(crate) mod ask;
 mod autosave;
 pub(crate) mod changes;
 mod clipboard;
 pub(crate) mod commands;
 mod leave;
-mod merge;
-mod name;
 mod open;
-mod save;
-pub(crate) mod saving;
+pub(crate) mod save;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -28,18 +24,21 @@ pub(crate) mod ui {
 use std::io;
 use std::path::PathBuf;
 
-pub(crate) use ask::{Answer, Ask};
-pub(crate) use commands::{COMMANDS, Command};
-
+use crate::app::desk::Desk;
+use crate::app::desk::game::Game;
 use crate::app::desk::notice::NoticeId;
-use crate::app::desk::origin::GameId;
+use crate::app::desk::origin::{GameId, Known};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::start::Start;
 use crate::app::files::autosave::Autosave;
 use crate::app::files::changes::{Changes, Seen, Watched};
-use crate::app::files::saving::{SaveRequest, Write, Writing};
+use crate::app::files::save::{Conflict, Lossy, SaveRequest, Write, Writing};
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::disk::{ReadFailure, WriteFailure};
+use crate::format::Loaded;
+use crate::record::Record;
+
+pub(crate) use commands::{COMMANDS, Command};
 
 #[derive(Debug, Default)]
 pub(crate) struct Files {
@@ -157,4 +156,85 @@ pub(crate) enum Effect {
     /// The text arrives as a paste event.
     RequestPaste,
     Close,
+}
+
+#[derive(Debug)]
+pub(crate) enum Ask {
+    /// Needs no answer.
+    Warnings,
+    /// A path to be typed, on systems without dialogs.
+    Path(Purpose),
+    Losses(Lossy),
+    Conflict(Conflict),
+    Merge(Merging),
+    Unsaved(Leaving),
+    Changed(Box<Newer>),
+}
+
+#[derive(Debug)]
+pub(crate) enum Answer {
+    Path(String),
+    Losses(LossesAnswer),
+    Conflict(ConflictAnswer),
+    Merge(usize),
+    Unsaved(UnsavedAnswer),
+    Changed(ChangedAnswer),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChangedAnswer {
+    /// The edited game. Saving it asks once more.
+    Keep,
+    Load,
+}
+
+/// What the file of an edited game holds now.
+#[derive(Debug)]
+pub(crate) struct Newer {
+    pub(crate) game: GameId,
+    pub(crate) known: Known,
+    pub(crate) loaded: Loaded,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LossesAnswer {
+    SaveAnyway,
+    /// Save as KIFU, which is in UTF-8.
+    SaveAsUtf8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ConflictAnswer {
+    Overwrite,
+    TryAgain,
+    SaveElsewhere,
+    Reload,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum UnsavedAnswer {
+    Save,
+    Discard,
+}
+
+/// A file with several records, one of which is to be merged into a game.
+#[derive(Debug)]
+pub(crate) struct Merging {
+    pub(crate) game: GameId,
+    pub(crate) path: PathBuf,
+    pub(crate) records: Vec<Record>,
+    pub(crate) names: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Leaving {
+    Game(GameId),
+    Window,
+}
+
+impl Leaving {
+    pub(crate) fn unsaved(self, desk: &Desk) -> impl Iterator<Item = &Game> {
+        let goes = move |game: &&Game| self == Self::Window || self == Self::Game(game.id());
+        desk.games().iter().filter(goes).filter(|game| game.is_changed())
+    }
 }

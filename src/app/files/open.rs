@@ -1,4 +1,4 @@
-//! Opening and reloading games.
+//! Opening, reloading and merging games.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -10,10 +10,11 @@ use crate::app::desk::notice::{NoticeId, NoticeKind, Partial, Topic};
 use crate::app::desk::origin::{GameId, Known, Origin};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Recent;
-use crate::app::files::{Effect, Files, Purpose, words};
+use crate::app::files::{Ask, Effect, Files, Merging, Purpose, words};
 use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::ReadFailure;
 use crate::format::Loaded;
+use crate::record::{Edit, Record};
 
 pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
     let language = desk.language();
@@ -216,4 +217,60 @@ pub(super) fn replace_game(desk: &mut Desk, id: GameId, known: Known, loaded: Lo
     let new = game.id();
     desk.tabs.replace(id, game);
     Some(new)
+}
+
+pub(super) fn ask_to_merge(desk: &Desk, out: &mut Out<Files>) {
+    let language = desk.language();
+    let dialog = Dialog {
+        kind: Kind::Open,
+        title: words::MERGE_TITLE.get(language).to_owned(),
+        folder: desk.folder(),
+        file_types: words::readable(language),
+    };
+    out.run(Effect::Choose(Purpose::Merge(desk.game().id()), dialog));
+}
+
+/// Merges the only record, or asks which of several.
+pub(super) fn merge_file(
+    desk: &mut Desk,
+    game: GameId,
+    path: PathBuf,
+    result: Result<Reading, ReadFailure>,
+    out: &mut Out<Files>,
+) {
+    let language = desk.language();
+    match result {
+        Ok(Reading { result: Ok(loaded), .. }) => {
+            desk.settle(&Topic::Reading(path.clone()));
+            let records = loaded.records;
+            if records.len() == 1 {
+                return merge(desk, game, records.into_first());
+            }
+            let name = |(index, record)| words::record(language, index, record);
+            let names = records.iter().enumerate().map(name).collect();
+            out.ask(Ask::Merge(Merging { game, path, records: records.into(), names }));
+        }
+        Ok(Reading { result: Err(error), .. }) => {
+            let text = words::open_error(language, &path, &error);
+            desk.notify_about(Topic::Reading(path), text);
+        }
+        Err(error) => {
+            let text = words::read_failure(language, &path, &error);
+            desk.notify_about(Topic::Reading(path), text);
+        }
+    }
+}
+
+impl Merging {
+    pub(super) fn choose(mut self, desk: &mut Desk, index: usize) {
+        if index < self.records.len() {
+            merge(desk, self.game, self.records.swap_remove(index));
+        }
+    }
+}
+
+fn merge(desk: &mut Desk, game: GameId, record: Record) {
+    if desk.tabs.show(game) {
+        desk.edit(Edit::Merge(Box::new(record)));
+    }
 }

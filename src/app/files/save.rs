@@ -3,22 +3,22 @@
 use std::ffi::OsStr;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::app::desk::Desk;
+use crate::app::desk::documents::RecordState;
 use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::{GameId, Known};
 use crate::app::desk::settings::Recent;
-use crate::app::files::ask::{ConflictAnswer, LossesAnswer};
+use crate::app::files::autosave::Autosaving;
 use crate::app::files::open::reload;
-use crate::app::files::saving::{
-    AfterSave, Conflict, Deferred, ExistingFile, Lossy, MayReplace, SaveKind, SaveRequest, Saving, Write, Writing,
-};
-use crate::app::files::{Ask, Effect, Files, Purpose, name, words};
+use crate::app::files::{Ask, ConflictAnswer, Effect, Files, LossesAnswer, Purpose, words};
 use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::WriteFailure;
 use crate::format::{self, Dialect, Format, Loss, LossKind, Target, Written};
+use crate::record::Headers;
 
 impl Files {
     /// Asks for a path if it has none.
@@ -64,7 +64,7 @@ impl Files {
         let stem = path
             .and_then(Path::file_stem)
             .map(|stem| stem.to_string_lossy().into_owned())
-            .or_else(|| name::of_game(game.record().headers()))
+            .or_else(|| name_of_game(game.record().headers()))
             .unwrap_or_else(|| words::untitled(language).to_owned());
         let name = match extension.or_else(|| path.and_then(Path::extension).and_then(OsStr::to_str)) {
             _ if wanted.copy => words::copy_name(language, &stem),
@@ -236,4 +236,155 @@ fn with_kif(path: PathBuf) -> PathBuf {
 
 fn has_kif_name(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("kif"))
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SaveRequest {
+    pub(crate) game: GameId,
+    /// The game keeps its own file.
+    pub(crate) copy: bool,
+    pub(crate) then: AfterSave,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AfterSave {
+    Stay,
+    Close,
+    /// Save the next game with unsaved changes; after the last one, close the window.
+    Quit,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum SaveKind {
+    InPlace,
+    /// Becomes the game's file, in this format.
+    As(Target),
+    Copy,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Saving {
+    pub(crate) game: GameId,
+    /// Revisions of the written documents.
+    pub(crate) at: Vec<RecordState>,
+    pub(crate) kind: SaveKind,
+    pub(crate) then: AfterSave,
+    pub(crate) auto: Option<Autosaving>,
+}
+
+impl Saving {
+    /// To save once more.
+    fn wanted(&self) -> SaveRequest {
+        SaveRequest { game: self.game, copy: self.kind == SaveKind::Copy, then: self.then }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum MayReplace {
+    /// The user has agreed.
+    Anything,
+    Nothing,
+    /// The content of the game's file when last read or written.
+    Known(Arc<[u8]>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Write {
+    pub(crate) saving: Saving,
+    pub(crate) path: PathBuf,
+    pub(crate) bytes: Arc<[u8]>,
+    pub(crate) may_replace: MayReplace,
+}
+
+#[derive(Debug)]
+pub(crate) struct Lossy {
+    pub(crate) write: Write,
+    pub(crate) losses: Vec<Loss>,
+    /// Whether saving in UTF-8 would avoid some of them.
+    pub(crate) utf8_keeps_more: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Conflict {
+    pub(crate) write: Write,
+    pub(crate) found: ExistingFile,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ExistingFile {
+    File,
+    Changed,
+    /// Open in another program: Windows refuses to replace it.
+    Open,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Writing {
+    pub(crate) game: GameId,
+    /// Postponed until the file is written.
+    pub(crate) next: Option<Deferred>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deferred {
+    Save(AfterSave),
+    Close,
+    Quit,
+}
+
+/// In characters: file names are limited to 255 bytes on some systems.
+const LONGEST: usize = 24;
+
+/// `2024-01-15_先手太郎_後手花子`; `None` without players, since a date alone is no useful name.
+fn name_of_game(headers: &Headers) -> Option<String> {
+    let players = [headers.black(), headers.white()].map(|name| name.map(safe).filter(|name| !name.is_empty()));
+    if players.iter().all(Option::is_none) {
+        return None;
+    }
+    let date = headers.date().map(|date| date.to_string());
+    let parts: Vec<String> = [date].into_iter().chain(players).flatten().collect();
+    Some(parts.join("_"))
+}
+
+/// Removes characters that file names cannot have on some system, or that would look like a separator.
+fn safe(text: &str) -> String {
+    let is_odd = |c: char| c.is_control() || c.is_whitespace() || "/\\:*?\"<>|_".contains(c);
+    let words: Vec<&str> = text.split(is_odd).filter(|word| !word.is_empty()).collect();
+    let name: String = words.join(" ").chars().take(LONGEST).collect();
+    name.trim_matches(['.', ' ', '-']).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(fields: &[(&str, &str)]) -> Option<String> {
+        let mut headers = Headers::default();
+        for (key, value) in fields {
+            headers.set(key, *value);
+        }
+        name_of_game(&headers)
+    }
+
+    #[test]
+    fn a_file_name_has_the_date_and_the_players() {
+        let whole = [("開始日時", "2024/01/15 10:00"), ("先手", "先手太郎"), ("後手", "後手花子")];
+        assert_eq!(name(&whole).as_deref(), Some("2024-01-15_先手太郎_後手花子"));
+        assert_eq!(name(&whole[1..]).as_deref(), Some("先手太郎_後手花子"));
+        assert_eq!(name(&whole[..2]).as_deref(), Some("2024-01-15_先手太郎"));
+        assert_eq!(name(&whole[..1]), None);
+        assert_eq!(name(&[("下手", "甲"), ("上手", "乙")]).as_deref(), Some("甲_乙"));
+    }
+
+    #[test]
+    fn forbidden_characters_are_left_out() {
+        assert_eq!(name(&[("先手", "../../etc/passwd")]).as_deref(), Some("etc passwd"));
+        assert_eq!(
+            name(&[("先手", "甲\t七段　\u{0}"), ("後手", "a:b*?\"<>|\\c_d")]).as_deref(),
+            Some("甲 七段_a b c d")
+        );
+        assert_eq!(name(&[("先手", "///"), ("後手", "...")]), None);
+        let long = name(&[("先手", &"長".repeat(300)), ("後手", &"い".repeat(300))]);
+        assert!(long.is_some_and(|long| long.len() < 200), "there is room for an extension");
+    }
 }

@@ -8,10 +8,11 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Outside, StoreOrder, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::start::Start;
-use crate::app::files::ask::{ChangedAnswer, UnsavedAnswer};
-use crate::app::files::saving::{AfterSave, MayReplace, SaveRequest};
-use crate::app::files::work;
-use crate::app::files::{self, Answer, Ask, Command, Effect, Event, Files, Input, clipboard, merge, open, ui, words};
+use crate::app::files::save::{AfterSave, MayReplace, SaveRequest};
+use crate::app::files::{
+    self, Answer, Ask, ChangedAnswer, Command, Effect, Event, Files, Input, UnsavedAnswer, clipboard, open, ui, words,
+    work,
+};
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::kit::question::Closed;
 use crate::app::kit::task::Report;
@@ -57,7 +58,7 @@ impl Feature for Files {
             // While a set of problems is shown, it is reloaded.
             Command::Reload if desk.mode == Mode::Solve => out.wish(Wish::ReloadSet),
             Command::Reload => open::reload(desk, game, out),
-            Command::Merge => merge::ask(desk, out),
+            Command::Merge => open::ask_to_merge(desk, out),
             Command::Close => self.close(desk, game, out),
             Command::Quit => self.quit(desk, out),
             Command::CopyKif => clipboard::copy_game(desk, Target::Kifu, out),
@@ -107,7 +108,7 @@ impl Feature for Files {
             Event::LookedInto { folder, is_set } => self.looked_into(folder, is_set, out),
             Event::NotOpened(paths, error) => self.not_opened(desk, paths, &error, out),
             Event::Reloaded { game, path, result } => self.reloaded(desk, game, path, result),
-            Event::ReadToMerge { game, path, result } => merge::read(desk, game, path, result, out),
+            Event::ReadToMerge { game, path, result } => open::merge_file(desk, game, path, result, out),
             Event::Pasted(reading) => clipboard::pasted(desk, reading),
             Event::NotPasted(error) => clipboard::not_pasted(desk, &error),
             Event::Written { write, result } => self.written(desk, write, result, out),

@@ -10,7 +10,7 @@ use crate::app::desk::words::saving::{file_name, replaced};
 pub(crate) use crate::app::desk::words::{
     and_more, cancel, close, not_pasted, paste_error, place, read_error, untitled,
 };
-use crate::app::files::saving::ExistingFile;
+use crate::app::files::save::ExistingFile;
 use crate::app::kit::dialog::FileType;
 use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, ReadError, Target};

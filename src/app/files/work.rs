@@ -9,7 +9,7 @@ use egui::{Context, ViewportCommand};
 use crate::app::desk::reading::Reading;
 use crate::app::files::autosave::Autosaving;
 use crate::app::files::changes::{Seen, Watched};
-use crate::app::files::saving::{MayReplace, Write};
+use crate::app::files::save::{MayReplace, Write};
 use crate::app::files::{Effect, Event};
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::reveal;

@@ -13,7 +13,6 @@ pub(crate) mod work;
 pub(crate) mod ui {
     mod list;
     mod recent;
-    mod row;
 
     pub(crate) use list::{AskMemory, Memory, ask_ui, folder_ui};
     pub(crate) use recent::{HEIGHT as RECENT_ROW, Memory as RecentMemory, columns, recent_ui};

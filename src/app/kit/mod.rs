@@ -14,8 +14,6 @@ pub(crate) mod keymap;
 pub(crate) mod list;
 pub(crate) mod menu;
 pub(crate) mod name;
-pub(crate) mod notches;
-pub(crate) mod prompt;
 pub(crate) mod question;
 pub(crate) mod remark;
 pub(crate) mod reveal;
@@ -35,7 +33,6 @@ pub(crate) mod board {
     pub(crate) mod geometry;
     pub(crate) mod paint;
     pub(crate) mod sprites;
-    pub(crate) mod surface;
     pub(crate) mod swatch;
     pub(crate) mod thumbnail;
 }

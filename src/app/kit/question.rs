@@ -1,8 +1,10 @@
 //! The common parts of modal questions.
 
-use egui::{Align, Button, Key, Layout, TextEdit, Ui};
+use egui::{Align, Button, Key, Label, Layout, Response, RichText, TextEdit, TextStyle, Ui};
 
 use crate::app::kit::field::field_ui;
+use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::paragraph_ui;
 
 /// How many items of a long list are shown: nobody reads more, and each one is laid out.
 pub(crate) const LISTED: usize = 300;
@@ -68,4 +70,18 @@ pub(crate) fn path_ui(ui: &mut Ui, words: PathWords, path: &mut String) -> Optio
         ui.button(words.cancel).clicked().then_some(Closed::Cancelled)
     })
     .inner
+}
+
+/// In points.
+const LINE: f32 = 18.0;
+
+/// In two lines where there is room, otherwise in one, truncated.
+pub(crate) fn prompt_ui(ui: &mut Ui, text: &str) -> Response {
+    let color = Palette::of_ui(ui).accent;
+    let styled = |text: &str| RichText::new(text).color(color).line_height(Some(LINE));
+    if ui.max_rect().height() >= 2.0 * LINE {
+        let width = ui.available_width();
+        return paragraph_ui(ui, text, width, |lines| styled(&lines).into(), &TextStyle::Body);
+    }
+    ui.add(Label::new(styled(text)).truncate())
 }

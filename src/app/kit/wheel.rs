@@ -1,9 +1,6 @@
-//! A workaround for wheel notches that winit reports twice.
-//!
-//! Without a scrolling device (a virtual display, a remote desktop), X reports notches as buttons, and winit 0.30 sends
-//! a wheel event both when such a button is pressed and when it is released (fixed in winit 0.31 by pull request 4386).
+//! The wheel as a count of steps, and a workaround for notches that winit reports twice.
 
-use egui::{Event, MouseWheelUnit, RawInput, Vec2};
+use egui::{Event, MouseWheelUnit, RawInput, Ui, Vec2};
 
 /// The longest time between press and release of such a button, in seconds, however slow the frames.
 const LONGEST: f64 = 0.5;
@@ -71,6 +68,25 @@ mod display {
     pub(crate) const fn reports_notches_as_buttons() -> bool {
         false
     }
+}
+
+/// The steps of the wheel in this frame; down is forward. A notch is one step; distances of a touchpad are added up in
+/// `rest`, and `stroke` points are a step.
+pub(crate) fn turned(ui: &Ui, rest: &mut f32, stroke: f32) -> isize {
+    let mut steps = 0.0;
+    ui.input(|input| {
+        for event in &input.events {
+            if let Event::MouseWheel { unit, delta, .. } = event {
+                match unit {
+                    MouseWheelUnit::Line | MouseWheelUnit::Page => steps -= delta.y.signum() * delta.y.abs().ceil(),
+                    MouseWheelUnit::Point => *rest -= delta.y,
+                }
+            }
+        }
+    });
+    let whole = (*rest / stroke).trunc();
+    *rest -= whole * stroke;
+    (steps + whole) as isize
 }
 
 #[cfg(test)]

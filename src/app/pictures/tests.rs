@@ -1,12 +1,10 @@
 //! Exporting pictures and positions.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
-mod drawings;
-mod file;
-mod notices;
 mod print;
 mod publication;
 
+use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
@@ -28,6 +26,7 @@ use crate::app::tests::window::{
     window_in, window_with,
 };
 use crate::diagram::{BoardTheme, Numerals, PieceSet, Style};
+use crate::disk::WriteFailure;
 use crate::format::Encoding;
 use crate::picture::Size;
 
@@ -389,4 +388,120 @@ fn a_position_is_copied_and_saved_in_every_format() {
         assert!(job.path.ends_with(format!("a.{ending}")));
         assert_eq!(reads(&job.files().unwrap()[0].1), position, "{ending}");
     }
+}
+
+#[test]
+fn arrows_and_marked_squares_are_drawn_unless_they_are_not_wanted() {
+    let (mut window, seen) = window_with(&[]);
+    let game = "手合割：平手\n   1 ７六歩(77)\n*[%cal G7g7f][%csl R5e]\n";
+    paste(&mut window, game);
+    press(&mut window, Key::ArrowRight);
+    for wanted in [true, false] {
+        begin(&mut window);
+        assert!(prepared(&window).settings.annotations, "they are, at first");
+        if !wanted {
+            click(&mut window, "矢印とマスの印");
+        }
+        click(&mut window, "保存…");
+        let diagram = diagrams(&job(&seen)).remove(0);
+        assert_eq!((diagram.arrows.len(), diagram.outlines.len()), if wanted { (1, 1) } else { (0, 0) });
+    }
+    begin(&mut window);
+    assert!(!prepared(&window).settings.annotations, "it is remembered");
+}
+
+fn hear(window: &mut Window, event: pictures::Event) {
+    window.state_mut().as_mut().unwrap().pending.push(Action::Event(Event::Pictures(event)));
+    window.run();
+}
+
+#[test]
+fn a_failed_export_is_spoken_of_until_one_succeeds() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    begin(&mut window);
+    click(&mut window, "保存…");
+    let job = job(&seen);
+    let failed = |kind: io::ErrorKind| pictures::Event::Exported {
+        job: Box::new(job.clone()),
+        result: Err(ExportError::Write(job.path.clone(), WriteFailure::Io(kind.into()))),
+    };
+    let failures = |window: &Window| {
+        let notices = &desk(window).notices;
+        notices.iter().filter(|notice| notice.until.is_none()).count()
+    };
+    hear(&mut window, failed(io::ErrorKind::PermissionDenied));
+    assert!(window.query_by_label_contains("a.png").is_some());
+    hear(&mut window, failed(io::ErrorKind::StorageFull));
+    assert_eq!(failures(&window), 1, "the last one stands for all");
+    hear(&mut window, pictures::Event::NotCopied(io::ErrorKind::OutOfMemory.into()));
+    assert_eq!(failures(&window), 1);
+    hear(&mut window, pictures::Event::Exported { job: Box::new(job.clone()), result: Ok(None) });
+    assert_eq!(failures(&window), 0);
+}
+
+#[test]
+fn a_picture_is_copied_in_the_size_that_was_asked_for_or_not_at_all() {
+    let (mut window, _) = window_with(&["a.kif"]);
+    begin(&mut window);
+    set(&mut window, "幅", "481");
+    click(&mut window, "画像をコピー");
+    window.get_by_label_contains("画像をコピーしました（481×");
+    set(&mut window, "幅", "16384");
+    click(&mut window, "画像をコピー");
+    window.get_by_label_contains("幅16384ピクセルの画像にはできません（この図は");
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("図面の書き出し").is_none());
+}
+
+/// A king, and a pawn that guards a gold before it.
+const BOARD: &str = "  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
++---------------------------+
+";
+
+#[test]
+fn the_problems_of_a_file_are_printed_as_they_are_edited() {
+    let folder = tempfile::tempdir().unwrap();
+    let problem = |number: u32, gold: &str, mv: &str| {
+        format!("作品番号：{number}\n後手の持駒：なし\n{BOARD}先手の持駒：{gold}\n手数----指手---\n   1 {mv}\n")
+    };
+    let set = problem(2, "金", "５二金打") + "\n" + &problem(1, "金二", "６二金打");
+    let path = folder.path().join("set.kif");
+    std::fs::write(&path, set).unwrap();
+    let (mut window, seen) = window_with(&[path.to_str().unwrap()]);
+    begin(&mut window);
+    click(&mut window, "ファイルの全問");
+    window.get_by_label("2 図、1 ページ");
+    click(&mut window, "紙面");
+    click(&mut window, "作品番号を使う");
+    click(&mut window, "作品番号順");
+    click(&mut window, "解答");
+    choose(&mut window, "解答のページ", "問題の後に");
+    click(&mut window, "保存…");
+    let job = job(&seen);
+    assert!(picture(&job).sheet.is_some());
+    let captions: Vec<_> = diagrams(&job).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
+    assert_eq!(captions, ["第1番", "第2番　1手詰"]);
+    assert_eq!(picture(&job).sheet.as_ref().unwrap().sheet.title.as_deref(), Some("set"));
+    // The file is not read again: what is printed is what is edited.
+    std::fs::remove_file(&path).unwrap();
+    let made = job.make(&mut |_, _| true).unwrap();
+    assert!(String::from_utf8_lossy(&made.files[0].1).contains("/Count 2"), "a page of problems, and one of answers");
+    assert_eq!(made.remark, None);
+}
+
+#[test]
+fn a_file_with_one_problem_has_no_sheet_of_its_own() {
+    let (mut window, _) = window_with(&["a.kif"]);
+    begin(&mut window);
+    assert!(window.query_by_label("ファイルの全問").is_none());
 }

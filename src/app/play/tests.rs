@@ -7,8 +7,7 @@ use egui::accesskit::{self, ActionData};
 use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::tests::pointer::{drag, drag_between};
-use crate::app::tests::window::{Window, click, is_chosen, japanese, press, press_with, window_of};
+use crate::app::tests::window::{Window, click, drag, drag_between, is_chosen, japanese, press, press_with, window_of};
 
 #[test]
 fn a_move_is_two_clicks() {

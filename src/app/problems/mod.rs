@@ -2,7 +2,6 @@
 
 mod commands;
 pub(crate) mod review;
-mod table;
 #[cfg(test)]
 pub(crate) mod tests;
 mod twins;
@@ -11,14 +10,13 @@ pub(crate) mod words;
 pub(crate) mod work;
 
 pub(crate) mod ui {
-    mod ask;
     mod list;
     mod review;
     mod solving;
     mod twins;
 
-    pub(crate) use ask::{Memory as AskMemory, ask_ui, width};
     pub(crate) use list::{Memory, filter_id, problems_ui};
+    pub(crate) use review::{AskMemory, ask_ui, width};
     pub(crate) use solving::MovesPart;
     pub(crate) use twins::twins_ui;
 }
@@ -29,8 +27,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub(crate) use commands::{Command, RECORDS};
-use review::{Order, Outcome, Review, ReviewJob, Shown};
-use table::Table;
+use review::{Order, Outcome, Review, ReviewJob, Shown, Table};
 use twins::Alike;
 use work::kept::Judged;
 

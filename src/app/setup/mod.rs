@@ -1,7 +1,6 @@
 //! Editing the start position of a record (局面編集) with mouse and keyboard.
 
 pub(crate) mod commands;
-mod keys;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -10,7 +9,6 @@ mod words;
 pub(crate) mod ui {
     pub(crate) mod cursor;
     pub(crate) mod panel;
-    mod piece_box;
 }
 
 use std::io;

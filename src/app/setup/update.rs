@@ -1,7 +1,9 @@
-//! Actions and commands of position editing.
+//! Actions, commands and keys of position editing.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
+
+use egui::{ImeEvent, Key};
 
 use crate::app::desk::feature::{Fact, Feature, Out, Outside, Press, Wish};
 use crate::app::desk::game::Game;
@@ -11,13 +13,16 @@ use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::GameId;
 use crate::app::desk::overlays::{Overlay, Source};
 use crate::app::desk::{Desk, describe, words as shared};
+use crate::app::kit::command::is_writing;
 use crate::app::kit::task::Report;
 use crate::app::setup::{Arrange, Command, Effect, Event, Input, Session, SetUp, is_defended, words};
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
 use crate::lang::Language;
-use crate::notation::entry::{Entry, EntryKey};
+use crate::notation::entry::{self, Entry, EntryKey};
 use crate::record::{Edit, Revision};
-use crate::shogi::{Color, HandKind, Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Square, Transform};
+use crate::shogi::{
+    Color, HandKind, Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Shift, Square, Transform,
+};
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
 impl Feature for SetUp {
@@ -506,3 +511,69 @@ impl SetUp {
 
 /// With more changes than this, only the first one is announced.
 const MAX_ANNOUNCED: usize = 3;
+
+fn consumed_by(input: Input) -> Press<Input> {
+    Press::Taken(vec![input])
+}
+
+impl SetUp {
+    /// When no text field has the focus and no modal is open.
+    fn press_of(&self, desk: &Desk, event: &egui::Event) -> Option<Press<Input>> {
+        let session = self.session(desk)?;
+        Some(match *event {
+            egui::Event::Text(ref text) | egui::Event::Ime(ImeEvent::Commit(ref text)) => {
+                let wants_rank = session.entry.wants_rank();
+                let mut keys: Vec<Input> = entry::keys(text).map(|typed| of_character(typed, wants_rank)).collect();
+                if keys.len() > 1 {
+                    keys.insert(0, Input::Key(EntryKey::Word));
+                }
+                Press::Taken(keys)
+            }
+            egui::Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
+                if let Some(shift) = of_arrow(key, desk.game().flipped) {
+                    return Some(consumed_by(match modifiers.shift {
+                        true => Input::Arrange(Arrange::Move(Transform::Shift(shift))),
+                        false => Input::Key(EntryKey::Arrow(shift)),
+                    }));
+                }
+                match key {
+                    Key::Delete => consumed_by(Input::Key(EntryKey::Delete)),
+                    Key::Backspace => consumed_by(Input::Key(EntryKey::Backspace)),
+                    // These step through moves, of which there are none here.
+                    Key::Home | Key::End | Key::PageUp | Key::PageDown => Press::Taken(Vec::new()),
+                    Key::Escape if session.brush.is_some() || session.held.is_some() => consumed_by(Input::PutBack),
+                    Key::Escape if session.entry.press(EntryKey::Escape).is_some() => {
+                        consumed_by(Input::Key(EntryKey::Escape))
+                    }
+                    // Escape closes notices first.
+                    Key::Escape if desk.has_failures() => return None,
+                    Key::Escape if session.keys_shown => consumed_by(Input::ToggleKeys),
+                    Key::Escape => consumed_by(Input::Run(Command::SetUp)),
+                    // Characters arrive as text events; other keys keep their usual meaning.
+                    _ if is_writing(key) => Press::Writes,
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// After the file of a square, the character may be the rank: `1c`.
+fn of_character(typed: char, wants_rank: bool) -> Input {
+    match Arrange::of_key(typed) {
+        Some(_) if wants_rank && matches!(typed.to_ascii_lowercase(), 'a'..='i') => Input::Key(EntryKey::Char(typed)),
+        Some(arrange) => Input::Arrange(arrange),
+        None => Input::Key(EntryKey::Char(typed)),
+    }
+}
+
+const fn of_arrow(key: Key, flipped: bool) -> Option<Shift> {
+    Some(match (key, flipped) {
+        (Key::ArrowUp, false) | (Key::ArrowDown, true) => Shift::Up,
+        (Key::ArrowDown, false) | (Key::ArrowUp, true) => Shift::Down,
+        (Key::ArrowLeft, false) | (Key::ArrowRight, true) => Shift::Left,
+        (Key::ArrowRight, false) | (Key::ArrowLeft, true) => Shift::Right,
+        _ => return None,
+    })
+}

@@ -1,7 +1,7 @@
-//! What is chosen on the page of settings is so everywhere.
+//! What is chosen on the page of settings, in menus and for the board is so everywhere.
 
-use egui::{Key, Modifiers, PointerButton, Shape, Theme};
-use egui_kittest::kittest::Queryable;
+use egui::{Key, Modifiers, MouseWheelUnit, PointerButton, Rect, Shape, Theme};
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::preferences::{
@@ -13,10 +13,13 @@ use crate::app::files;
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::state::Bench;
-use crate::app::tests::window::{Window, desk, japanese, press_with, state, wheel};
-use crate::diagram::Numerals;
+use crate::app::tests::window::{
+    Window, click, desk, japanese, press, press_with, right_click, state, wheel, window, window_with,
+};
 use crate::diagram::piece::Light;
+use crate::diagram::{BoardTheme, Numerals, PieceSet};
 use crate::format::{self, Encoding, Newline};
+use crate::lang::Language;
 use crate::notation::usi;
 use crate::record::{Date, Edit, HeaderKey};
 use crate::shogi::Handicap;
@@ -36,15 +39,15 @@ fn the_wheel_does_what_was_chosen() {
     let over = window.get_by_label("５五 空き").rect().center();
     window.hover_at(over);
     window.run();
-    wheel(&mut window, -1.0);
+    wheel(&mut window, MouseWheelUnit::Line, -1.0);
     assert_eq!(step(&window), 1);
     with(&mut window, |settings| settings.wheel = WheelUse::Back);
-    wheel(&mut window, 1.0);
+    wheel(&mut window, MouseWheelUnit::Line, 1.0);
     assert_eq!(step(&window), 2);
-    wheel(&mut window, -1.0);
+    wheel(&mut window, MouseWheelUnit::Line, -1.0);
     assert_eq!(step(&window), 1);
     with(&mut window, |settings| settings.wheel = WheelUse::Nothing);
-    wheel(&mut window, -1.0);
+    wheel(&mut window, MouseWheelUnit::Line, -1.0);
     assert_eq!(step(&window), 1);
 }
 
@@ -191,4 +194,111 @@ fn a_theme_is_seen_whole_in_its_first_frame() {
         assert!(written(&window, theme) > 0);
         assert_eq!(written(&window, other), 0);
     }
+}
+
+fn chosen(window: &Window) -> (BoardTheme, PieceSet) {
+    let settings = &desk(window).settings;
+    (settings.board, settings.pieces)
+}
+
+fn open(window: &mut Window) {
+    click(window, "表示");
+    click(window, "盤と駒…");
+}
+
+#[test]
+fn what_is_chosen_is_seen_at_once_and_escape_takes_it_back() {
+    let (mut window, _) = window_with(&["a.kif"]);
+    let before = (BoardTheme::Kaya, PieceSet::Single);
+    assert_eq!(chosen(&window), before);
+    open(&mut window);
+    click(&mut window, "盤: 墨");
+    assert_eq!(chosen(&window), (BoardTheme::Slate, PieceSet::Single));
+    click(&mut window, "駒: 国際駒");
+    assert_eq!(chosen(&window), (BoardTheme::Slate, PieceSet::International));
+    press(&mut window, Key::Escape);
+    assert_eq!(chosen(&window), before);
+    assert!(window.query_by_label("盤: 墨").is_none());
+    open(&mut window);
+    click(&mut window, "駒: 太字");
+    click(&mut window, "キャンセル");
+    assert_eq!(chosen(&window), before);
+}
+
+#[test]
+fn what_is_kept_is_stored_and_pictures_follow() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    open(&mut window);
+    for (board, name) in BoardTheme::ALL.into_iter().zip(["本榧", "桂", "畳", "紙", "墨"]) {
+        click(&mut window, &format!("盤: {name}"));
+        assert_eq!(chosen(&window).0, board);
+    }
+    for (set, name) in PieceSet::ALL.into_iter().zip(["一文字駒", "二文字駒", "太字", "国際駒", "図面の文字"])
+    {
+        click(&mut window, &format!("駒: {name}"));
+        assert_eq!(chosen(&window).1, set);
+    }
+    click(&mut window, "決定");
+    let kept = (BoardTheme::Slate, PieceSet::Book);
+    assert_eq!(chosen(&window), kept);
+    let saved = seen.lock().unwrap().iter().rev().find_map(|effect| match effect {
+        Effect::SaveSettings(settings) => Some((settings.board, settings.pieces)),
+        _ => None,
+    });
+    assert_eq!(saved, Some(kept));
+    let look = desk(&window).look(crate::diagram::piece::Light::Evening);
+    assert_eq!((look.board, look.pieces), kept);
+}
+
+#[test]
+fn the_choice_stands_beside_the_squares_and_fits_every_window() {
+    for (language, theme, size) in [
+        (Language::Japanese, ThemeChoice::Light, [800.0, 600.0]),
+        (Language::English, ThemeChoice::Dark, [1280.0, 800.0]),
+    ] {
+        let (mut window, _) = window(language, theme, &["a.kif"], size);
+        let [view, item, last] = match language {
+            Language::Japanese => ["表示", "盤と駒…", "決定"],
+            Language::English => ["View", "Board and pieces…", "OK"],
+        };
+        click(&mut window, view);
+        click(&mut window, item);
+        let button = window.get_by_label(last).rect();
+        assert!(button.max.y < size[1] && button.max.x < size[0], "{button:?}");
+    }
+}
+
+fn is_checked(window: &Window, name: &str) -> bool {
+    let item = window.get_by_label(name);
+    let rect = item.rect();
+    let room = Rect::from_min_max(rect.min, rect.left_bottom() + egui::vec2(24.0, 0.0));
+    let is_tick = |shape: &Shape| matches!(shape, Shape::Path(path) if path.points.len() == 3 && !path.closed && path.points.iter().all(|&at| room.contains(at)));
+    let found = window.output().shapes.iter().any(|shape| is_tick(&shape.shape));
+    let told = item.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True);
+    assert_eq!(found, told, "{name}: what is seen is what screen readers are told");
+    found
+}
+
+#[test]
+fn switches_that_are_on_have_a_check_mark() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "表示");
+    for (name, on) in [("変化も一覧に表示", true), ("駒の移動をアニメーション表示", true), ("盤面だけ表示", false)]
+    {
+        assert_eq!(is_checked(&window, name), on, "{name}");
+    }
+    click(&mut window, "駒の移動をアニメーション表示");
+    click(&mut window, "表示");
+    assert!(!is_checked(&window, "駒の移動をアニメーション表示"));
+    click(&mut window, "言語（Language）");
+    assert!(is_checked(&window, "日本語") && !is_checked(&window, "English"));
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::Escape);
+    right_click(&mut window, "3 ▲２二角成 0:17、変化あり");
+    click(&mut window, "評価記号");
+    assert!(!is_checked(&window, "好手 !"));
+    click(&mut window, "好手 !");
+    right_click(&mut window, "3 ▲２二角成 0:17 好手、変化あり");
+    click(&mut window, "評価記号");
+    assert!(is_checked(&window, "好手 !") && !is_checked(&window, "悪手 ?"));
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{Key, Modifiers, Role};
+use egui::{Key, Modifiers, MouseWheelUnit, Role};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;
@@ -283,7 +283,7 @@ fn notices_of_success_cover_no_square_and_all_go_with_escape_or_by_themselves() 
     assert!(window.query_by_label_contains("コピーしました").is_none());
 
     for text in ["こんにちは", "さようなら"] {
-        paste(window, text);
+        paste(&mut window, text);
     }
     assert_eq!(window.query_all_by_label_contains("貼り付けた文字列を読み込めません").count(), 2);
     click(&mut window, "すべて閉じる Esc");

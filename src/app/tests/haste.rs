@@ -5,8 +5,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{Notice, NoticeKind};
-use crate::app::tests::pointer::drag;
-use crate::app::tests::window::{Window, assert_text, desk, japanese, paste, state};
+use crate::app::tests::window::{Window, assert_text, desk, drag, japanese, paste, state};
 use crate::lang::Language;
 use crate::notation::sfen;
 
@@ -136,8 +135,8 @@ fn closing_a_notice_before_a_click_is_handled_leaves_the_others_alone() {
     desk.notices[0].until = Some(desk.now);
     desk.dismiss(desk.notices[1].id);
     click_at_once(&mut window, close);
-    let left = &desk(&window).notices;
-    assert_eq!(left.iter().map(|notice| notice.text.as_str()).collect::<Vec<_>>(), ["三"]);
+    let left: Vec<_> = state(&window).desk.notices.iter().map(|notice| notice.text.as_str()).collect();
+    assert_eq!(left, ["三"]);
 }
 
 #[test]

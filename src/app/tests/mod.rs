@@ -8,19 +8,15 @@
     reason = "a test that fails should say where"
 )]
 
-mod boards;
 mod choices;
 mod dialogs;
 #[path = "../../../tests/it/support/dice.rs"]
 mod dice;
 mod everyday;
-
 mod focus;
 mod haste;
 mod life;
-mod menus;
 mod places;
-pub(crate) mod pointer;
 mod room;
 mod said;
 pub(crate) mod shapes;

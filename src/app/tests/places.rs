@@ -109,7 +109,7 @@ fn another_game_moves_nothing() {
             // Nor does going back to one that is open.
             let mut known = 0;
             for _ in 0..4 {
-                press_with(window, Modifiers::COMMAND, Key::Tab);
+                press_with(&mut window, Modifiers::COMMAND, Key::Tab);
                 assert_eq!(places(&window), before, "another tab at {size:?}, {language:?}");
                 known += usize::from(window.query_all_by_label_contains("山本太郎左衛門次郎").next().is_some());
             }

@@ -177,7 +177,7 @@ fn words_of_small_windows_are_whole_and_lie_on_nothing() {
             check(&window, "nobody");
             for (text, what) in [(PROBLEM, "a problem"), (HANDICAP, "a handicap game"), (ENGINES, "a game of engines")]
             {
-                paste(window, text);
+                paste(&mut window, text);
                 check(&window, what);
                 for _ in 0..2 {
                     press(&mut window, Key::ArrowRight);

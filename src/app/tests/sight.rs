@@ -1,6 +1,6 @@
 //! What must be visible however small the window is.
 
-use egui::{Key, Role};
+use egui::{Key, MouseWheelUnit, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::ThemeChoice;
@@ -65,7 +65,7 @@ fn the_current_move_stays_in_sight_when_the_list_gets_lower() {
     let list = row(&window, "15 ").center();
     window.hover_at(list);
     for _ in 0..12 {
-        wheel(window, MouseWheelUnit::Point, -100.0);
+        wheel(&mut window, MouseWheelUnit::Point, -100.0);
     }
     assert!(!is_seen(&window));
     window.set_size(egui::vec2(1280.0, 500.0));

@@ -8,13 +8,10 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::Desk;
-use crate::app::files;
-use crate::app::pictures;
 use crate::app::shell::action::Effect;
-use crate::app::tests::GAME;
-use crate::app::tests::path;
-use crate::app::tests::pointer::drag;
-use crate::app::tests::window::{Window, window_with};
+use crate::app::tests::window::{Window, drag, window_with};
+use crate::app::tests::{GAME, path};
+use crate::app::{files, pictures};
 use crate::format::{self, Dialect};
 use crate::notation::sfen;
 

@@ -6,12 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use egui::accesskit::Toggled;
-use egui::{Event, Key, Modifiers, MouseWheelUnit, Rect, Role};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Rect, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::App;
-use crate::app::check;
 use crate::app::convert::{self, Convert};
 use crate::app::desk::Desk;
 use crate::app::desk::reading::Reading;
@@ -24,13 +22,12 @@ use crate::app::kit::task::Report;
 use crate::app::pictures::{self, Pictures};
 use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Changes, Ending, Found};
-use crate::app::setup;
 use crate::app::shell::action::{Action, Effect, Event as Happened};
 use crate::app::shell::host::{Host, Reply};
 use crate::app::shell::state::State;
 use crate::app::solver::{self, ComparisonJob, SolveJob};
-use crate::app::tests::GAME;
-use crate::app::tests::path;
+use crate::app::tests::{GAME, path};
+use crate::app::{App, check, setup};
 use crate::disk;
 use crate::lang::Language;
 use crate::tsume::Solution;
@@ -432,4 +429,29 @@ pub(crate) fn set(window: &mut Window, name: &str, number: &str) {
 pub(crate) fn choose(window: &mut Window, name: &str, choice: &str) {
     click_role(window, Role::ComboBox, name);
     click(window, choice);
+}
+
+pub(crate) fn drag(window: &mut Window, from: &str, to: &str) {
+    let at = |window: &Window, label: &str| window.get_by_label(label).rect().center();
+    let (from, to) = (at(window, from), at(window, to));
+    drag_between(window, from, to);
+}
+
+pub(crate) fn drag_between(window: &mut Window, from: Pos2, to: Pos2) {
+    let button = |pos: Pos2, pressed: bool| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    for event in [Event::PointerMoved(from), button(from, true)] {
+        window.event(event);
+        window.run();
+    }
+    for part in 1..=4 {
+        window.event(Event::PointerMoved(from + (to - from) * (part as f32 / 4.0)));
+        window.run();
+    }
+    window.event(button(to, false));
+    window.run();
 }

@@ -59,7 +59,7 @@ fn a_game_without_a_file_is_autosaved_after_a_delay() {
     bench.wait(0.5);
     let write = bench.autosaving();
     assert_eq!(write.path, path("kept").join("2026-11-24-不明-不明.kif"));
-    assert_eq!(write.may_replace, files::saving::MayReplace::Nothing);
+    assert_eq!(write.may_replace, files::save::MayReplace::Nothing);
     assert_eq!(format::read(&write.bytes, None).unwrap().records.first().tree().main_line().count(), 2);
     bench.written(&write);
     assert!(!bench.is_changed() && bench.state.files.is_autosaved(&bench.state.desk, bench.game().id()));
@@ -70,7 +70,7 @@ fn a_game_without_a_file_is_autosaved_after_a_delay() {
     bench.play("2g2f");
     bench.pause();
     let again = bench.autosaving();
-    assert_eq!((&again.path, again.may_replace.clone()), (&write.path, files::saving::MayReplace::Known(write.bytes)));
+    assert_eq!((&again.path, again.may_replace.clone()), (&write.path, files::save::MayReplace::Known(write.bytes)));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn no_other_file_is_replaced() {
     let third = bench.autosaving();
     bench.failed(&third, WriteFailure::Changed);
     let fourth = bench.autosaving();
-    assert_eq!(fourth.may_replace, files::saving::MayReplace::Nothing);
+    assert_eq!(fourth.may_replace, files::save::MayReplace::Nothing);
     bench.failed(&fourth, WriteFailure::Exists);
     let fifth = bench.autosaving();
     assert_eq!(fifth.path, path("kept").join("2026-11-24-不明-不明-3.kif"));
@@ -224,7 +224,7 @@ fn autosave_continues_after_a_restart_until_the_user_saves_elsewhere() {
     bench.play("3c3d");
     bench.pause();
     let again = bench.autosaving();
-    assert_eq!((&again.path, again.may_replace.clone()), (&write.path, files::saving::MayReplace::Known(write.bytes)));
+    assert_eq!((&again.path, again.may_replace.clone()), (&write.path, files::save::MayReplace::Known(write.bytes)));
     bench.written(&again);
     let elsewhere = Known { path: path("mine.kif"), held: Arc::clone(&again.bytes) };
     let at = bench.game().revisions();

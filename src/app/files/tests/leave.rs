@@ -4,9 +4,8 @@ use std::io;
 use std::sync::Arc;
 
 use crate::app::desk::feature::{Fact, Wish};
-use crate::app::files::ask::{Leaving, UnsavedAnswer};
 use crate::app::files::tests::OTHER;
-use crate::app::files::{self, Answer, Ask};
+use crate::app::files::{self, Answer, Ask, Leaving, UnsavedAnswer};
 use crate::app::pictures;
 use crate::app::pictures::export::{Content, ExportError};
 use crate::app::recovery::{self, Ending};

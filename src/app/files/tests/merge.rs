@@ -7,7 +7,7 @@ use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::reading::Reading;
 use crate::app::files;
 use crate::app::kit::dialog::Chosen;
-use crate::app::shell::action::{Action, Answer, Effect, Event};
+use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;

@@ -7,7 +7,7 @@ use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Recent;
 use crate::app::desk::start::Start;
 use crate::app::files::tests::{OTHER, TWO_GAMES};
-use crate::app::shell::action::{Action, Effect, Event};
+use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::tests::state::Bench;

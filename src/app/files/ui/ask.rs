@@ -4,9 +4,10 @@ use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::words::game_name;
-use crate::app::files::ask::{ChangedAnswer, ConflictAnswer, Leaving, LossesAnswer, Merging, Newer, UnsavedAnswer};
-use crate::app::files::saving::{Conflict, ExistingFile, Lossy, SaveKind};
-use crate::app::files::{Answer, Ask, Purpose, words};
+use crate::app::files::save::{Conflict, ExistingFile, Lossy, SaveKind};
+use crate::app::files::{
+    Answer, Ask, ChangedAnswer, ConflictAnswer, Leaving, LossesAnswer, Merging, Newer, Purpose, UnsavedAnswer, words,
+};
 use crate::app::kit::list::List;
 use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
-use egui::{Color32, Context, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use egui::{Color32, Context, Id, LayerId, Order, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::app::kit::board::geometry::Stage;
-use crate::app::kit::board::sprites::{Sprites, push_quad};
+use crate::app::kit::board::sprites::{Carried, Sprites, push_quad};
 use crate::app::kit::theme::Palette;
-use crate::diagram::{self, Diagram, Edges, Fill, Placement, Stamp, TableLayout};
+use crate::diagram::{self, Appearance, Diagram, Edges, Fill, Placement, Stamp, TableLayout};
 use crate::shogi::Color;
 
 /// A cached painting of a diagram, redone when the diagram, its place or its light changes.
@@ -210,4 +210,25 @@ pub(crate) fn paint_mark(painter: &Painter, rect: Rect, side: Color) {
     let corners = [(0.0, -0.95), (0.62, -0.6), (0.8, 0.85), (-0.8, 0.85), (-0.62, -0.6)];
     let corners = corners.iter().map(|&(x, y)| center + vec2(x, y) * unit).collect();
     painter.add(Shape::convex_polygon(corners, fill, Stroke::new(1.2, ink)));
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Surface {
+    /// `None` before the first frame.
+    pub(crate) stage: Option<Stage>,
+    pub(crate) sprites: Sprites,
+    painted: Option<Painted>,
+}
+
+impl Surface {
+    pub(crate) fn paint(&mut self, ui: &Ui, stage: &Stage, diagram: Diagram) {
+        paint(ui.painter(), &mut self.sprites, &mut self.painted, diagram, stage);
+    }
+
+    /// At the pointer, above everything else, for squares `cell` points wide.
+    pub(crate) fn paint_carried(&mut self, ui: &Ui, look: &Appearance, carried: Carried, cell: f32) {
+        let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
+        let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("carried")));
+        self.sprites.paint_piece(&painter, look, carried, at, cell);
+    }
 }

@@ -14,19 +14,16 @@
 mod latest;
 mod mailbox;
 mod session;
-mod ticket;
 
-use std::fmt;
-use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
+use std::{fmt, io};
 
 pub(crate) use latest::Latest;
 pub(crate) use mailbox::{FRAME, Mailbox};
 pub(crate) use session::{Inbox, Received, Session};
-pub(crate) use ticket::{Ticket, Tickets};
 
 /// A cancellation token, polled by long work. Clones share one state, and are equal only to each other.
 #[derive(Clone, Debug, Default)]
@@ -98,13 +95,33 @@ fn thread(name: &str) -> Builder {
 
 pub(crate) type Job = Box<dyn FnOnce() + Send>;
 
+/// The number of a question, carried by its answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Ticket(u64);
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tickets {
+    last: Ticket,
+}
+
+impl Tickets {
+    /// All earlier tickets become stale.
+    pub(crate) const fn issue(&mut self) -> Ticket {
+        self.last = Ticket(self.last.0 + 1);
+        self.last
+    }
+
+    pub(crate) fn is_current(&self, ticket: Ticket) -> bool {
+        self.last == ticket
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
-    use std::sync::mpsc::{Receiver, channel};
-
     use super::*;
+    use std::sync::mpsc::{Receiver, channel};
 
     pub(super) fn inbox<R: Send + 'static>() -> (Report<R>, Receiver<R>) {
         let (sender, inbox) = channel();
@@ -125,5 +142,14 @@ mod tests {
         let same = token.clone();
         same.cancel();
         assert!(token.is_cancelled() && token == same && token != Cancel::default());
+    }
+
+    #[test]
+    fn only_the_newest_ticket_is_current() {
+        let mut tickets = Tickets::default();
+        let first = tickets.issue();
+        assert!(tickets.is_current(first));
+        let second = tickets.issue();
+        assert!(!tickets.is_current(first) && tickets.is_current(second));
     }
 }

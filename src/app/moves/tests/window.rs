@@ -6,9 +6,9 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::tests::{choose, right_click, with_tree};
-use crate::app::tests::pointer::drag;
 use crate::app::tests::window::{
-    Window, assert_text, click, is_chosen, japanese, press, press_with, sized_window_of, type_text, window, window_of,
+    Window, assert_text, click, drag, is_chosen, japanese, press, press_with, sized_window_of, type_text, window,
+    window_of,
 };
 use crate::lang::Language;
 

@@ -14,7 +14,7 @@ use crate::app::desk::mode::MoveEntry;
 use crate::app::desk::words::cancel;
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
-use crate::app::kit::prompt::prompt_ui;
+use crate::app::kit::question::prompt_ui;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::play::reach::{OpenQuestion, Question};
 use crate::app::play::{Input, words};

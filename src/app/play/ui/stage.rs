@@ -11,11 +11,10 @@ use crate::app::desk::overlays::NumberedArrow;
 use crate::app::desk::preferences::WheelUse;
 use crate::app::desk::words as shared;
 use crate::app::kit::board::geometry::Stage;
-use crate::app::kit::board::paint;
+use crate::app::kit::board::paint::{self, Surface};
 use crate::app::kit::board::sprites::Carried;
-use crate::app::kit::board::surface::Surface;
-use crate::app::kit::notches;
 use crate::app::kit::theme::{self, Palette};
+use crate::app::kit::wheel;
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::cursor;
 use crate::app::play::motion::Slide;
@@ -112,7 +111,7 @@ pub(crate) fn stage_ui(
     if let Some(question) = play.open_question {
         question::question_ui(ui, desk, &stage, question, &mut view.surface.sprites, out);
     }
-    let turned = if ui.ui_contains_pointer() { notches::turned(ui, &mut view.wheel, STROKE) } else { 0 };
+    let turned = if ui.ui_contains_pointer() { wheel::turned(ui, &mut view.wheel, STROKE) } else { 0 };
     let steps = match desk.settings.wheel {
         WheelUse::Forward => turned,
         WheelUse::Back => -turned,

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use egui::{Key, Modifiers, Role};
+use egui::{Key, Modifiers, MouseWheelUnit, Role};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;

@@ -1,28 +1,28 @@
-//! Commands, actions and facts of the feature; opening and closing sets.
+//! Commands, actions and facts of the feature; opening and closing sets, and the records of the file on the board.
 
 mod reading;
-mod records;
-mod reviewing;
 mod solving;
 
 use std::path::PathBuf;
 
+use egui::{Id, Ui};
 use solving::{answer_defence, declare_solved, draw_refutation, opened_as_game, restart};
 
-use egui::{Id, Ui};
-
 use crate::app::desk::Desk;
+use crate::app::desk::arrangement::Arrange;
 use crate::app::desk::feature::{Clicks, Fact, Feature, Layer, Out, Outside, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
+use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::desk::solving::Solving;
+use crate::app::desk::start::Start;
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::kit::question::Closed;
 use crate::app::kit::task::Report;
-use crate::app::problems::table::Table;
-use crate::app::problems::work;
-use crate::app::problems::{Answer, Ask, Command, Effect, Event, Input, LoadedSet, Problems, ui, words};
+use crate::app::problems::review::Table;
+use crate::app::problems::{Answer, Ask, Command, Effect, Event, Input, LoadedSet, Problems, ui, words, work};
+use crate::record::{HeaderKey, Record};
 
 impl Feature for Problems {
     type Command = Command;
@@ -151,7 +151,7 @@ impl Feature for Problems {
                 Command::AnswerDefence => desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
                 Command::OpenAsGame => desk.solving().is_some(),
                 Command::OpenFileAsSet => desk.game().origin().file().is_some(),
-                _ => records::enabled(desk, command),
+                _ => enabled_for_records(desk, command),
             }
     }
 
@@ -282,4 +282,73 @@ fn choose(desk: &Desk, out: &mut Out<Problems>) {
         folder: desk.settings.folder.clone(),
         file_types: Vec::new(),
     }));
+}
+
+fn enabled_for_records(desk: &Desk, command: Command) -> bool {
+    let game = desk.game();
+    let (shown, count) = (game.shown(), game.count());
+    match command {
+        Command::NextRecord | Command::MoveRecordDown => shown + 1 < count,
+        Command::PreviousRecord | Command::MoveRecordUp => shown > 0,
+        Command::RemoveRecord | Command::SortRecords => count > 1,
+        _ => true,
+    }
+}
+
+impl Problems {
+    fn run_of_records(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+        let shown = desk.game().shown();
+        match command {
+            Command::NextRecord => desk.walk(|game| game.select(shown + 1)),
+            Command::PreviousRecord => desk.walk(|game| game.select(shown.saturating_sub(1))),
+            Command::AddRecord => {
+                desk.arrange(Arrange::Insert(vec![new_problem(desk.game().record())], shown + 1));
+                out.wish(Wish::SetUp);
+            }
+            Command::CopyRecord => {
+                desk.arrange(Arrange::Insert(vec![desk.game().record().clone()], shown + 1));
+            }
+            Command::AddToFile => {
+                self.to_add = Some(Box::new(desk.game().record().clone()));
+                out.run(Effect::ChooseToAdd(Dialog {
+                    kind: Kind::Open,
+                    title: words::ADD_TITLE.get(desk.language()).to_owned(),
+                    folder: desk.folder(),
+                    file_types: Vec::new(),
+                }));
+            }
+            Command::RemoveRecord => desk.arrange(Arrange::Remove),
+            Command::MoveRecordUp => desk.arrange(Arrange::Move(shown.saturating_sub(1))),
+            Command::MoveRecordDown => desk.arrange(Arrange::Move(shown + 1)),
+            Command::SortRecords => desk.arrange(Arrange::Sort),
+            Command::NumberRecords => desk.arrange(Arrange::Number),
+            _ => {}
+        }
+    }
+
+    fn chosen_to_add(&mut self, chosen: Chosen, out: &mut Out<Self>) {
+        match chosen {
+            Chosen::Paths(paths) => out.wish(Wish::Open { paths, record: None }),
+            Chosen::Nothing => self.to_add = None,
+            Chosen::Unavailable => out.ask(Ask::FileToAdd),
+        }
+    }
+
+    fn add_to_opened(&mut self, desk: &mut Desk, game: GameId) {
+        if let Some(record) = self.to_add.take_if(|_| desk.game().id() == game) {
+            let at = desk.game().count();
+            desk.arrange(Arrange::Insert(vec![*record], at));
+        }
+    }
+}
+
+/// A problem of the defender's king alone, with composer and collection of another one.
+fn new_problem(beside: &Record) -> Record {
+    let mut record = Start::Tsume.record();
+    for key in [HeaderKey::Author, HeaderKey::Collection, HeaderKey::Magazine] {
+        if let Some(value) = beside.headers().value(key) {
+            record.headers_mut().set_value(key, value);
+        }
+    }
+    record
 }

@@ -22,7 +22,7 @@ use crate::tsume::Consequence;
 use crate::tsume::solver::Verdict;
 
 impl Problems {
-    pub(super) fn open_problem(&mut self, desk: &mut Desk, id: Option<ProblemId>, out: &mut Out<Self>) {
+    pub(crate) fn open_problem(&mut self, desk: &mut Desk, id: Option<ProblemId>, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         loaded.keeps_board = false;
         desk.settle(&Topic::Problem);

@@ -4,8 +4,7 @@ use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::setup::tests::{assert_gone, click, press, setting_up, setup, state, typed, undo};
-use crate::app::tests::pointer::drag;
-use crate::app::tests::window::{Window, click_role, japanese, press_with, right_click, window_of};
+use crate::app::tests::window::{Window, click_role, drag, japanese, press_with, right_click, window_of};
 use crate::notation::sfen;
 use crate::shogi::{Handicap, Setup};
 

@@ -12,9 +12,7 @@ mod room;
 use egui::{Event, Key};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::tests::window::{
-    Window, click, japanese, paste, press, press_with, redo, right_click, state, undo, window_of,
-};
+use crate::app::tests::window::{Window, click, japanese, press, press_with, right_click, state, undo, window_of};
 use crate::notation::sfen;
 
 fn setting_up() -> Window {

@@ -1,10 +1,9 @@
 //! Positions pasted onto the board.
 
-use egui::Event;
 use egui_kittest::kittest::Queryable;
 
 use crate::app::setup::tests::{click, setting_up, setup, state, undo};
-use crate::app::tests::window::Window;
+use crate::app::tests::window::{Window, paste};
 use crate::format::{self, Dialect, Encoding, Format, Target};
 use crate::notation::sfen;
 use crate::record::Record;

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 
 use crate::app::setup::tests::{click, press, press_with, right_click, setting_up, setup, typed, undo};
-use crate::app::tests::pointer::drag;
+use crate::app::tests::window::drag;
 
 #[test]
 fn pieces_are_dragged_between_box_board_and_hands() {

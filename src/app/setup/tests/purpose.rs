@@ -5,10 +5,9 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::setup::tests::{assert_gone, setting_up, setup, state, typed, undo};
-use crate::app::tests::pointer::{drag, drag_between};
 use crate::app::tests::window::{
-    Window, assert_text, click, click_part, desk, japanese, paste, press, press_with, redo, type_text, wheel, window,
-    window_of,
+    Window, assert_text, click, click_part, desk, drag, drag_between, japanese, paste, press, press_with, redo,
+    type_text, wheel, window, window_of,
 };
 use crate::format::{self, Target};
 use crate::lang::Language;

@@ -4,7 +4,7 @@ use egui::{Align, Button, Label, Layout, RichText, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::kit::prompt::prompt_ui;
+use crate::app::kit::question::prompt_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::solver::explore::{Trial, TrialAnswer};
 use crate::app::solver::{Command, Input, words};

@@ -14,8 +14,8 @@ use crate::app::desk::origin::GameId;
 use crate::app::kit::board::paint::paint_mark;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::name::{self, Fitted};
-use crate::app::kit::notches;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wheel;
 use crate::app::kit::wrap::{cut, one_line};
 use crate::app::notes::ui::head::{Head, Heading, Namer, Part, Player};
 use crate::app::notes::{self, Input, Notes, words};
@@ -510,7 +510,7 @@ impl Layout<'_> {
         };
         let head = Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=lower.rect.bottom());
         if ui.rect_contains_pointer(head) {
-            let turned = notches::turned(ui, &mut scroll.rest, SCROLL_STROKE);
+            let turned = wheel::turned(ui, &mut scroll.rest, SCROLL_STROKE);
             scroll.first = first.saturating_add_signed(turned);
         }
         let language = self.desk.language();
