@@ -1,5 +1,7 @@
 //! Romaji of kana, in the two ways in which people type it, and in a mixture of them.
 
+use std::sync::LazyLock;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spelling {
     /// しゃ is `sha`, つ is `tsu`.
@@ -33,98 +35,13 @@ const PAIRS: &[(&str, [&str; 2])] = &[
     ("うぉ", ["wo", "wo"]),
 ];
 
-/// The kana from ぁ to ゔ, as their code points follow one another.
-const KANA: [[&str; 2]; 84] = {
-    const fn same(text: &'static str) -> [&'static str; 2] {
-        [text, text]
-    }
-    [
-        same("a"),
-        same("a"),
-        same("i"),
-        same("i"),
-        same("u"),
-        same("u"),
-        same("e"),
-        same("e"),
-        same("o"),
-        same("o"),
-        same("ka"),
-        same("ga"),
-        same("ki"),
-        same("gi"),
-        same("ku"),
-        same("gu"),
-        same("ke"),
-        same("ge"),
-        same("ko"),
-        same("go"),
-        same("sa"),
-        same("za"),
-        ["shi", "si"],
-        ["ji", "zi"],
-        same("su"),
-        same("zu"),
-        same("se"),
-        same("ze"),
-        same("so"),
-        same("zo"),
-        same("ta"),
-        same("da"),
-        ["chi", "ti"],
-        ["ji", "di"],
-        same(""),
-        ["tsu", "tu"],
-        ["zu", "du"],
-        same("te"),
-        same("de"),
-        same("to"),
-        same("do"),
-        same("na"),
-        same("ni"),
-        same("nu"),
-        same("ne"),
-        same("no"),
-        same("ha"),
-        same("ba"),
-        same("pa"),
-        same("hi"),
-        same("bi"),
-        same("pi"),
-        ["fu", "hu"],
-        same("bu"),
-        same("pu"),
-        same("he"),
-        same("be"),
-        same("pe"),
-        same("ho"),
-        same("bo"),
-        same("po"),
-        same("ma"),
-        same("mi"),
-        same("mu"),
-        same("me"),
-        same("mo"),
-        same("ya"),
-        same("ya"),
-        same("yu"),
-        same("yu"),
-        same("yo"),
-        same("yo"),
-        same("ra"),
-        same("ri"),
-        same("ru"),
-        same("re"),
-        same("ro"),
-        same("wa"),
-        same("wa"),
-        same("wi"),
-        same("we"),
-        same("wo"),
-        same("n"),
-        same("vu"),
-    ]
-};
+/// The kana from ぁ to ゔ, as their code points follow one another: Hepburn and Kunrei where these differ.
+static KANA: LazyLock<Vec<[&str; 2]>> = LazyLock::new(|| {
+    let kana = "a a i i u u e e o o ka ga ki gi ku gu ke ge ko go sa za shi/si ji/zi su zu se ze so zo ta da \
+        chi/ti ji/di - tsu/tu zu/du te de to do na ni nu ne no ha ba pa hi bi pi fu/hu bu pu he be pe \
+        ho bo po ma mi mu me mo ya ya yu yu yo yo ra ri ru re ro wa wa wi we wo n vu";
+    kana.split(' ').map(|spelled| spelled.split_once('/').map_or([spelled; 2], <[_; 2]>::from)).collect()
+});
 
 /// Spells hiragana; everything else stays. Long vowels are written as typed, `ou`, and ー is left out.
 ///
