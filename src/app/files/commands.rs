@@ -62,12 +62,20 @@ const NO_FILE: [&str; 2] = ["この棋譜にはまだファイルがありませ
 const CLOSES_SAVED: [&str; 2] =
     ["保存していない変更のある棋譜は、閉じずに残します。", "Games with unsaved changes stay open."];
 
-// Shared by the commands that save in a format.
-const SAVE_IN: [&str; 2] = ["形式を選んで保存", "Save in format"];
-const SAVES_IN: [&str; 2] = [
-    "この形式にして、同じフォルダに同じ名前で保存します。棋譜にファイルがなければ、場所と名前を選びます。",
-    "Saves the game in this format, in its folder and under its name. A game without a file asks for both.",
-];
+const fn copy_in(command: Command, id: &'static str, format: [&'static str; 2]) -> Entry<Command> {
+    Entry::new(command, id, format).reading("きふをこぴー").within(["棋譜をコピー", "Copy game"])
+}
+
+const fn save_in(command: Command, id: &'static str, format: [&'static str; 2]) -> Entry<Command> {
+    Entry::new(command, id, format)
+        .reading("けいしきをえらんでほぞん")
+        .within(["形式を選んで保存", "Save in format"])
+        .modes(Modes::EDIT)
+        .tip([
+            "この形式にして、同じフォルダに同じ名前で保存します。棋譜にファイルがなければ、場所と名前を選びます。",
+            "Saves the game in this format, in its folder and under its name. A game without a file asks for both.",
+        ])
+}
 
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::New, "files.new", ["平手で新規", "New game"])
@@ -96,7 +104,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Reload, "files.reload", ["ファイルを再読み込み", "Reload from disk"])
         .reading("ふぁいるをさいよみこみ")
         .also("再読込 refresh リロード 更新")
-        .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
+        .needs(NO_FILE)
         .keys(&[key(Key::F5)])
         .waits(),
     Entry::new(Command::Merge, "files.merge", ["別の棋譜を併合…", "Merge another game…"])
@@ -144,18 +152,11 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .also("アプリを閉じる exit")
         .keys(&[ctrl(Key::Q)])
         .over_modals(),
-    Entry::new(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"])
-        .reading("きふをこぴー")
-        .within(["棋譜をコピー", "Copy game"]),
-    Entry::new(Command::CopyKi2, "files.copy-ki2", ["KI2", "KI2"])
-        .reading("きふをこぴー")
-        .within(["棋譜をコピー", "Copy game"]),
-    Entry::new(Command::CopyUsi, "files.copy-usi", ["USI（この手順）", "USI (this line)"])
-        .reading("きふをこぴー このてじゅん")
-        .within(["棋譜をコピー", "Copy game"]),
-    Entry::new(Command::CopyJkf, "files.copy-jkf", ["JKF", "JKF"])
-        .reading("きふをこぴー")
-        .within(["棋譜をコピー", "Copy game"]),
+    copy_in(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"]),
+    copy_in(Command::CopyKi2, "files.copy-ki2", ["KI2", "KI2"]),
+    copy_in(Command::CopyUsi, "files.copy-usi", ["USI（この手順）", "USI (this line)"])
+        .reading("きふをこぴー このてじゅん"),
+    copy_in(Command::CopyJkf, "files.copy-jkf", ["JKF", "JKF"]),
     Entry::new(Command::CopyPositionCsa, "files.copy-position-csa", ["局面をコピー（CSA）", "Copy position (CSA)"])
         .reading("きょくめんをこぴー"),
     Entry::new(Command::CopyPositionUsi, "files.copy-position-usi", ["局面をコピー（USI）", "Copy position (USI)"])
@@ -175,36 +176,12 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "別のファイルに書き出します。この棋譜のファイルは変わりません。",
             "Writes another file. This game stays with its own.",
         ]),
-    Entry::new(Command::SaveKif, "files.save-kif", ["KIF（Shift_JIS）", "KIF (Shift_JIS)"])
-        .reading("けいしきをえらんでほぞん")
-        .within(SAVE_IN)
-        .modes(Modes::EDIT)
-        .tip(SAVES_IN),
-    Entry::new(Command::SaveKifu, "files.save-kifu", ["KIFU（UTF-8）", "KIFU (UTF-8)"])
-        .reading("けいしきをえらんでほぞん")
-        .within(SAVE_IN)
-        .modes(Modes::EDIT)
-        .tip(SAVES_IN),
-    Entry::new(Command::SaveKi2, "files.save-ki2", ["KI2", "KI2"])
-        .reading("けいしきをえらんでほぞん")
-        .within(SAVE_IN)
-        .modes(Modes::EDIT)
-        .tip(SAVES_IN),
-    Entry::new(Command::SaveCsa, "files.save-csa", ["CSA", "CSA"])
-        .reading("けいしきをえらんでほぞん")
-        .within(SAVE_IN)
-        .modes(Modes::EDIT)
-        .tip(SAVES_IN),
-    Entry::new(Command::SaveJkf, "files.save-jkf", ["JKF", "JKF"])
-        .reading("けいしきをえらんでほぞん")
-        .within(SAVE_IN)
-        .modes(Modes::EDIT)
-        .tip(SAVES_IN),
-    Entry::new(Command::SaveUsi, "files.save-usi", ["USI", "USI"])
-        .reading("けいしきをえらんでほぞん")
-        .within(SAVE_IN)
-        .modes(Modes::EDIT)
-        .tip(SAVES_IN),
+    save_in(Command::SaveKif, "files.save-kif", ["KIF（Shift_JIS）", "KIF (Shift_JIS)"]),
+    save_in(Command::SaveKifu, "files.save-kifu", ["KIFU（UTF-8）", "KIFU (UTF-8)"]),
+    save_in(Command::SaveKi2, "files.save-ki2", ["KI2", "KI2"]),
+    save_in(Command::SaveCsa, "files.save-csa", ["CSA", "CSA"]),
+    save_in(Command::SaveJkf, "files.save-jkf", ["JKF", "JKF"]),
+    save_in(Command::SaveUsi, "files.save-usi", ["USI", "USI"]),
     Entry::new(Command::Reopens, "files.reopens", ["起動時に前回の棋譜を開く", "Reopen games at start"])
         .reading("きどうじにぜんかいのきふをひらく")
         .tip([

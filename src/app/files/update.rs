@@ -125,31 +125,7 @@ impl Feature for Files {
             Command::CloseRight => desk.games().last().is_some_and(|last| last.id() != desk.tabs.game().id()),
             Command::CopyPath | Command::ShowInFolder => desk.tabs.game().path().is_some(),
             Command::Warnings => !game.warnings().is_empty(),
-            Command::New
-            | Command::NewFromPosition
-            | Command::Open
-            | Command::Save
-            | Command::SaveAs
-            | Command::SaveCopy
-            | Command::SaveKif
-            | Command::SaveKifu
-            | Command::SaveKi2
-            | Command::SaveCsa
-            | Command::SaveJkf
-            | Command::SaveUsi
-            | Command::Merge
-            | Command::Quit
-            | Command::CopyKif
-            | Command::CopyCsa
-            | Command::CopyKi2
-            | Command::CopyJkf
-            | Command::CopyUsi
-            | Command::CopySfen
-            | Command::CopyBod
-            | Command::CopyPositionUsi
-            | Command::CopyPositionCsa
-            | Command::Paste
-            | Command::Reopens => true,
+            _ => true,
         }
     }
 
@@ -163,16 +139,7 @@ impl Feature for Files {
             (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Discard)) => self.discard(desk, leaving, out),
             (Ask::Changed(newer), Answer::Changed(ChangedAnswer::Load)) => self.load_newer(desk, *newer),
             // To go on as before, or an answer to another question.
-            (
-                Ask::Warnings
-                | Ask::Path(_)
-                | Ask::Losses(_)
-                | Ask::Conflict(_)
-                | Ask::Merge(_)
-                | Ask::Unsaved(_)
-                | Ask::Changed(_),
-                _,
-            ) => {}
+            _ => {}
         }
     }
 
@@ -222,14 +189,7 @@ impl Feature for Files {
             Fact::Kept { succeeded } => self.kept(*succeeded, out),
             Fact::ExportStarted => self.exporting += 1,
             Fact::ExportEnded { succeeded } => self.exported(desk, *succeeded, out),
-            Fact::PlaceChanged
-            | Fact::Edited(_)
-            | Fact::TriedChanged
-            | Fact::ModeChanged
-            | Fact::Opened { .. }
-            | Fact::NotOpened(_)
-            | Fact::LanguageChanged
-            | Fact::RulesChanged => {}
+            _ => {}
         }
     }
 }
