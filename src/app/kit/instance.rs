@@ -282,7 +282,8 @@ fn is_own(_: &Stream) -> bool {
     true
 }
 
-fn private_folder(path: &Path) -> io::Result<()> {
+/// Only the user can read it.
+pub(crate) fn private_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! The recovery files on disk, with a locked folder for each running program.
 
 use std::collections::HashMap;
-use std::fs::{self, DirBuilder, File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::snapshot::{KeptOrigin, KeptSession, KeptSet, KeptSource, Recovered, Snapshot};
+use crate::app::kit::instance::private_folder;
 use crate::app::recovery::seal::{open, seal};
 use crate::disk::{self, Existing, WriteFailure};
 use crate::format::{self, Format, Loaded};
@@ -197,15 +198,6 @@ fn lock(path: &Path) -> io::Result<Option<File>> {
         Err(TryLockError::WouldBlock) => Ok(None),
         Err(TryLockError::Error(error)) => Err(error),
     }
-}
-
-/// Only the user can read it.
-fn private_folder(path: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
