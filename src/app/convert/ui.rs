@@ -1,14 +1,14 @@
 //! The dialog for converting a folder: the form, the expected losses, and the progress.
 
 use egui::{
-    Align, Button, Checkbox, ComboBox, Frame, Grid, Layout, Margin, ProgressBar, RichText, ScrollArea, Stroke,
-    TextEdit, Ui, vec2,
+    Align, Button, Checkbox, ComboBox, Frame, Grid, Layout, Margin, ProgressBar, RichText, ScrollArea, TextEdit, Ui,
+    vec2,
 };
 
 use crate::app::convert::{Convert, ENCODINGS, Form, Input, Place, Purpose, Run, TARGETS, What, words};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::kit::field::field_ui;
+use crate::app::kit::field::{field_ui, framed_boxes};
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::lang::Language;
@@ -71,7 +71,7 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<In
                 out.push(Input::Choose(Purpose::Source));
             }
             form.folder = folder;
-            boxes_ui(ui, |ui| ui.add(Checkbox::new(&mut form.subfolders, words::SUBFOLDERS.get(language))));
+            framed_boxes(ui, |ui| ui.add(Checkbox::new(&mut form.subfolders, words::SUBFOLDERS.get(language))));
         });
         ui.end_row();
         ui.label(words::FORMAT.get(language));
@@ -94,7 +94,7 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<In
         ui.label(words::RESULTS.get(language));
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
-                boxes_ui(ui, |ui| {
+                framed_boxes(ui, |ui| {
                     ui.radio_value(&mut form.place, Place::Folder, words::INTO_FOLDER.get(language));
                     ui.radio_value(&mut form.place, Place::Beside, words::BESIDE.get(language));
                 });
@@ -117,22 +117,10 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<In
             let field =
                 TextEdit::singleline(&mut form.name).hint_text(words::NAME_HINT.get(language)).desired_width(width);
             field_ui(ui, field).on_hover_text(words::name_tip(language)).accessible_name(words::NAME.get(language));
-            boxes_ui(ui, |ui| ui.add(Checkbox::new(&mut form.replaces, words::REPLACES.get(language))));
+            framed_boxes(ui, |ui| ui.add(Checkbox::new(&mut form.replaces, words::REPLACES.get(language))));
         });
         ui.end_row();
     });
-}
-
-/// Unchecked ones must not look like buttons.
-fn boxes_ui<R>(ui: &mut Ui, boxes: impl FnOnce(&mut Ui) -> R) -> R {
-    let palette = Palette::of_ui(ui);
-    ui.scope(|ui| {
-        let inactive = &mut ui.visuals_mut().widgets.inactive;
-        inactive.bg_fill = palette.inset;
-        inactive.bg_stroke = Stroke::new(1.0, palette.weak);
-        boxes(ui)
-    })
-    .inner
 }
 
 /// Returns whether the button for a dialog was clicked.

@@ -1,4 +1,4 @@
-//! The common look of text fields.
+//! The common look of text fields and check boxes.
 
 use std::ops::Range;
 
@@ -21,6 +21,22 @@ pub(crate) fn field_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
         ui.painter().rect_stroke(response.rect, 5, stroke, StrokeKind::Inside);
     }
     response
+}
+
+/// Frames the check boxes that follow: unchecked ones must not look like buttons.
+pub(crate) fn frame_boxes(ui: &mut Ui) {
+    let palette = Palette::of_ui(ui);
+    let inactive = &mut ui.visuals_mut().widgets.inactive;
+    inactive.bg_fill = palette.inset;
+    inactive.bg_stroke = Stroke::new(1.0, palette.weak);
+}
+
+pub(crate) fn framed_boxes<R>(ui: &mut Ui, boxes: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope(|ui| {
+        frame_boxes(ui);
+        boxes(ui)
+    })
+    .inner
 }
 
 /// In characters. The next letter replaces the selection.

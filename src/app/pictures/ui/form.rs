@@ -10,10 +10,11 @@ use egui::{
 
 use super::print;
 use super::rows::{
-    FormButton, buttons_ui, choice_ui, combo_ui, framed, line_ui, number_ui, paper_ui, style_ui, tenths_ui, warning_ui,
+    FormButton, buttons_ui, choice_ui, combo_ui, line_ui, number_ui, paper_ui, style_ui, tenths_ui, warning_ui,
 };
 use crate::app::desk::picture_settings::{PAPER_WIDTHS, PictureSettings, WIDTHS, WidthUnit};
 use crate::app::desk::words::{board_name, piece_set_name};
+use crate::app::kit::field::framed_boxes;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::form::Tab;
@@ -147,7 +148,7 @@ fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
         number_ui(ui, words::FIGURE.get(language), &mut new.figure, 1..=99_999);
     });
     ui.add_space(4.0);
-    framed(ui, |ui| {
+    framed_boxes(ui, |ui| {
         let boxes = [
             (words::COORDINATES.get(language), &mut new.settings.coordinates),
             (words::NAMES.get(language), &mut new.settings.names),

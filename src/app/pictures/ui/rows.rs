@@ -2,13 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{
-    Align, Button, Checkbox, ComboBox, DragValue, Grid, InnerResponse, Layout, Response, RichText, Stroke, TextEdit, Ui,
-};
+use egui::{Align, Button, Checkbox, ComboBox, DragValue, Grid, Layout, Response, RichText, TextEdit, Ui};
 
 use crate::app::desk::picture_settings::PaperSize;
 use crate::app::desk::words::cancel;
-use crate::app::kit::field::field_ui;
+use crate::app::kit::field::{field_ui, framed_boxes};
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::words;
@@ -21,19 +19,8 @@ pub(super) fn grid(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui)) {
     ui.add_space(4.0);
 }
 
-/// With a frame, so that an unchecked box does not look like a button.
-pub(super) fn framed<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
-    let palette = Palette::of_ui(ui);
-    ui.scope(|ui| {
-        let inactive = &mut ui.visuals_mut().widgets.inactive;
-        inactive.bg_fill = palette.inset;
-        inactive.bg_stroke = Stroke::new(1.0, palette.weak);
-        add(ui)
-    })
-}
-
 pub(super) fn boxes(ui: &mut Ui, language: Language, boxes: &mut [(&mut bool, Text)]) {
-    framed(ui, |ui| {
+    framed_boxes(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             for (value, name) in boxes {
                 ui.add(Checkbox::new(value, name.get(language)));

@@ -10,7 +10,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::solving::Solving;
 use crate::app::kit::board::thumbnail;
-use crate::app::kit::field::field_ui;
+use crate::app::kit::field::{field_ui, frame_boxes};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::list::{List, ListFocus, ListRow};
 use crate::app::kit::theme::Palette;
@@ -135,10 +135,8 @@ fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, ou
         bound_ui(ui, &mut wanted.fewest, words::FEWEST.get(language));
         ui.label(RichText::new(words::TO.get(language)).color(palette.weak));
         bound_ui(ui, &mut wanted.most, words::MOST.get(language));
-        // An unchecked box must not look like a button; if it is too wide it moves to the next line as a whole.
-        let inactive = &mut ui.visuals_mut().widgets.inactive;
-        inactive.bg_fill = palette.inset;
-        inactive.bg_stroke = egui::Stroke::new(1.0, palette.weak);
+        frame_boxes(ui);
+        // A box that is too wide moves to the next line as a whole.
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         ui.checkbox(&mut wanted.unsolved, words::UNSOLVED.get(language));
     });

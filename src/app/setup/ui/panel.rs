@@ -12,6 +12,7 @@ use crate::app::desk::start::Start;
 use crate::app::desk::{Desk, words as shared};
 use crate::app::kit::board::paint::Surface;
 use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
+use crate::app::kit::field::framed_boxes;
 use crate::app::kit::keymap::Keymap;
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
@@ -177,15 +178,9 @@ fn board_ui(ui: &mut Ui, naming: Naming, session: &Session, first_number: u32) -
     let starts = starts_ui(ui, language);
     let turn = turn_ui(ui, naming, session.entry.setup().turn, first_number);
     let mut given = session.entry.gives_remaining();
-    let ticked = ui.scope(|ui| {
-        // An unchecked box must not look like a button.
-        let palette = Palette::of_ui(ui);
-        let inactive = &mut ui.visuals_mut().widgets.inactive;
-        inactive.bg_fill = palette.inset;
-        inactive.bg_stroke = Stroke::new(1.0, palette.weak);
-        ui.add(Checkbox::new(&mut given, words::REMAINING.get(language))).changed()
-    });
-    let remaining = ticked.inner.then_some(Arrange::Remaining(given));
+    let name = words::REMAINING.get(language);
+    let ticked = framed_boxes(ui, |ui| ui.add(Checkbox::new(&mut given, name)).changed());
+    let remaining = ticked.then_some(Arrange::Remaining(given));
     starts.or(turn).or(remaining)
 }
 
