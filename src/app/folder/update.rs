@@ -239,7 +239,10 @@ impl Folder {
         let here = self.asked.as_deref().or_else(|| desk.game().path());
         match listing.beside(here, by).map(|entry| entry.file.path.to_path_buf()) {
             Some(path) => self.open(desk, path, false, out),
-            None => desk.refuse(words::no_further(desk.language(), by > 0)),
+            None => {
+                let end = if by > 0 { words::LAST_FILE } else { words::FIRST_FILE };
+                desk.refuse(end.get(desk.language()));
+            }
         }
     }
 

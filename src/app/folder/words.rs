@@ -33,14 +33,11 @@ pub(crate) const REVERSED: Text = Text { ja: "逆順", en: "Reverse order" };
 pub(crate) const AS_SET: Text = Text { ja: "問題集として開く", en: "Open as problem set" };
 pub(crate) const RECENT: Text = Text { ja: "最近開いた棋譜", en: "Recent files" };
 
-pub(crate) const fn order(language: Language, order: FileOrder) -> &'static str {
-    match (order, language) {
-        (FileOrder::Name, Language::Japanese) => "名前順",
-        (FileOrder::Name, Language::English) => "Sort by name",
-        (FileOrder::Date, Language::Japanese) => "対局日順",
-        (FileOrder::Date, Language::English) => "Sort by date of the game",
-        (FileOrder::Written, Language::Japanese) => "更新日時順",
-        (FileOrder::Written, Language::English) => "Sort by date modified",
+pub(crate) const fn order(order: FileOrder) -> Text {
+    match order {
+        FileOrder::Name => Text { ja: "名前順", en: "Sort by name" },
+        FileOrder::Date => Text { ja: "対局日順", en: "Sort by date of the game" },
+        FileOrder::Written => Text { ja: "更新日時順", en: "Sort by date modified" },
     }
 }
 
@@ -52,14 +49,10 @@ pub(crate) fn unlisted(language: Language, folder: &Path, error: &io::Error) -> 
     }
 }
 
-pub(crate) const fn no_further(language: Language, forward: bool) -> &'static str {
-    match (language, forward) {
-        (Language::Japanese, true) => "フォルダの最後のファイルです。",
-        (Language::Japanese, false) => "フォルダの最初のファイルです。",
-        (Language::English, true) => "This is the last file of the folder.",
-        (Language::English, false) => "This is the first file of the folder.",
-    }
-}
+pub(crate) const LAST_FILE: Text =
+    Text { ja: "フォルダの最後のファイルです。", en: "This is the last file of the folder." };
+pub(crate) const FIRST_FILE: Text =
+    Text { ja: "フォルダの最初のファイルです。", en: "This is the first file of the folder." };
 
 pub(crate) fn count(language: Language, shown: usize, all: usize) -> String {
     match language {
@@ -109,11 +102,7 @@ fn moves(language: Language, glance: &Glance) -> Option<String> {
 
 fn won(language: Language, outcome: Outcome, handicap: bool) -> String {
     let Some(winner) = outcome.winner() else {
-        return match language {
-            Language::Japanese => "引き分け",
-            Language::English => "draw",
-        }
-        .to_owned();
+        return Text { ja: "引き分け", en: "draw" }.get(language).to_owned();
     };
     let side = shared::side(language, winner, handicap);
     match language {

@@ -4,17 +4,17 @@ use egui::{Color32, Frame, Margin, Response, RichText, Role, Sense, TextStyle, U
 
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 use crate::shogi::Severity;
 
 /// Highlighted when `shown`: then the board marks the squares concerned.
 pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, said: &str, shown: bool) -> Response {
     let palette = Palette::of_ui(ui);
-    let kind = name(language, severity);
-    let color = match severity {
-        Severity::Error => palette.error,
-        Severity::Note => palette.weak,
+    let (kind, color) = match severity {
+        Severity::Error => (Text { ja: "誤り", en: "Error" }, palette.error),
+        Severity::Note => (Text { ja: "参考", en: "Note" }, palette.weak),
     };
+    let kind = kind.get(language);
     let fill = if shown { palette.hovered } else { Color32::TRANSPARENT };
     let inner = Frame::new().fill(fill).corner_radius(4).inner_margin(Margin::symmetric(4, 2)).show(ui, |ui| {
         ui.horizontal_top(|ui| {
@@ -27,13 +27,4 @@ pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, sai
     let response = ui.interact(inner.response.rect, ui.scope_id().with(said), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, format!("{kind} {said}")));
     response
-}
-
-const fn name(language: Language, severity: Severity) -> &'static str {
-    match (language, severity) {
-        (Language::Japanese, Severity::Error) => "誤り",
-        (Language::Japanese, Severity::Note) => "参考",
-        (Language::English, Severity::Error) => "Error",
-        (Language::English, Severity::Note) => "Note",
-    }
 }

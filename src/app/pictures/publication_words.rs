@@ -26,6 +26,10 @@ pub(crate) const WEB_BOARD: Text = Text {
 };
 pub(crate) const MAKING: Text = Text { ja: "動画を作成しています", en: "Making the animation" };
 pub(crate) const STOP: Text = Text { ja: "中止", en: "Stop" };
+pub(crate) const STOPPED: Text = Text {
+    ja: "動画の作成を中止しました。ファイルは作られていません。",
+    en: "Stopped. No file was written.",
+};
 pub(crate) const PREVIOUS_PAGE: Text = Text { ja: "前のページ", en: "Previous page" };
 pub(crate) const NEXT_PAGE: Text = Text { ja: "次のページ", en: "Next page" };
 pub(crate) const LINE_SHOWN: Text =
@@ -78,12 +82,5 @@ pub(crate) fn progress(language: Language, [done, total]: [usize; 2]) -> String 
     match language {
         Language::Japanese => format!("{total} コマのうち {done} コマ"),
         Language::English => format!("{done} of {total} pictures"),
-    }
-}
-
-pub(crate) const fn stopped(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "動画の作成を中止しました。ファイルは作られていません。",
-        Language::English => "Stopped. No file was written.",
     }
 }

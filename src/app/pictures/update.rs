@@ -225,7 +225,7 @@ fn exported(
         Err(ExportError::Exist(found)) => out.ask(Ask::Replace(job, found)),
         Err(ExportError::Publish(PublishError::Stopped)) => {
             desk.settle(&Topic::Exporting);
-            desk.notify(NoticeKind::Done, publication_words::stopped(language).to_owned());
+            desk.notify(NoticeKind::Done, publication_words::STOPPED.get(language).to_owned());
         }
         Err(ExportError::Publish(error)) => failed(desk, error.message(language)),
         Err(ExportError::Size(error)) => failed(desk, lang::picture_too_large(language, error)),

@@ -240,22 +240,15 @@ pub(crate) const SAVE_REPORT: Text = Text { ja: "保存：", en: "Save:" };
 pub(crate) const PRINT_REPORT: Text = Text { ja: "PDF（印刷用）…", en: "PDF to print…" };
 pub(crate) const CLOSE_REVIEW: Text = Text { ja: "閉じる", en: "Close" };
 
-pub(crate) const fn shown(language: Language, shown: Shown) -> &'static str {
-    match (language, shown) {
-        (Language::Japanese, Shown::All) => "すべて",
-        (Language::Japanese, Shown::Sound) => "完全",
-        (Language::Japanese, Shown::Unsound) => "不完全・不詰",
-        (Language::Japanese, Shown::Undecided) => "未確定",
-        (Language::Japanese, Shown::Headers) => "作品情報と相違",
-        (Language::Japanese, Shown::Twins) => "同一図あり",
-        (Language::Japanese, Shown::Open) => "未検討",
-        (Language::English, Shown::All) => "All",
-        (Language::English, Shown::Sound) => "Sound",
-        (Language::English, Shown::Unsound) => "Unsound",
-        (Language::English, Shown::Undecided) => "Undecided",
-        (Language::English, Shown::Headers) => "Header differs",
-        (Language::English, Shown::Twins) => "Repeated",
-        (Language::English, Shown::Open) => "Unchecked",
+pub(crate) const fn shown(shown: Shown) -> Text {
+    match shown {
+        Shown::All => Text { ja: "すべて", en: "All" },
+        Shown::Sound => Text { ja: "完全", en: "Sound" },
+        Shown::Unsound => Text { ja: "不完全・不詰", en: "Unsound" },
+        Shown::Undecided => Text { ja: "未確定", en: "Undecided" },
+        Shown::Headers => Text { ja: "作品情報と相違", en: "Header differs" },
+        Shown::Twins => Text { ja: "同一図あり", en: "Repeated" },
+        Shown::Open => Text { ja: "未検討", en: "Unchecked" },
     }
 }
 
@@ -343,14 +336,9 @@ pub(crate) fn progress(language: Language, done: usize, all: usize) -> String {
     }
 }
 
-pub(crate) fn all_done(language: Language, all: usize) -> String {
-    match (language, all) {
-        (Language::Japanese, 0) => "検討する問題がありません。".to_owned(),
-        (Language::Japanese, _) => "すべて検討済みです。".to_owned(),
-        (Language::English, 0) => "There are no problems to check.".to_owned(),
-        (Language::English, _) => "All checked.".to_owned(),
-    }
-}
+pub(crate) const NONE_TO_CHECK: Text =
+    Text { ja: "検討する問題がありません。", en: "There are no problems to check." };
+pub(crate) const ALL_CHECKED: Text = Text { ja: "すべて検討済みです。", en: "All checked." };
 
 pub(crate) fn not_reviewed(language: Language, error: &io::Error) -> String {
     let why = lang::io_error(language, error);

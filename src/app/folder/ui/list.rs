@@ -147,7 +147,7 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>, m
     item(ui, words::SUBFOLDERS.get(language), settings.subfolders, Input::ToggleSubfolders);
     ui.separator();
     for order in FileOrder::ALL {
-        item(ui, words::order(language, order), settings.order == order, Input::Sort(order));
+        item(ui, words::order(order).get(language), settings.order == order, Input::Sort(order));
     }
     item(ui, words::REVERSED.get(language), settings.reversed, Input::Sort(settings.order));
     ui.separator();

@@ -153,7 +153,8 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
         } else {
             // In the height of a button: the table below stays where it is.
             ui.set_min_height(ui.spacing().interact_size.y);
-            ui.label(RichText::new(words::all_done(language, all)).color(Palette::of_ui(ui).weak));
+            let text = if all == 0 { words::NONE_TO_CHECK } else { words::ALL_CHECKED };
+            ui.label(RichText::new(text.get(language)).color(Palette::of_ui(ui).weak));
         }
         if undecided > 0
             && clicked_without_focus(&ui.add_enabled(open == 0, Button::new(words::SEARCH_FURTHER.get(language))))
@@ -167,7 +168,7 @@ fn choices_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, o
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         for (shown, count) in Shown::ALL.into_iter().zip(table.counts) {
-            let name = format!("{} {count}", words::shown(language, shown));
+            let name = format!("{} {count}", words::shown(shown).get(language));
             let button = Button::selectable(review.shown == shown, name).frame_when_inactive(true);
             if clicked_without_focus(&ui.add(button.wrap_mode(TextWrapMode::Extend))) {
                 out.push(Input::ShowVerdicts(shown));
