@@ -110,8 +110,8 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
         }),
     )
     .map_err(|failure| match failure {
-        display::Failure::Unopened(why) => shell::words::no_window(language, &why),
-        display::Failure::Broke(why) => shell::words::window_broke(language, why.as_deref()),
+        display::Failure::OpenFailed(why) => shell::words::no_window(language, &why),
+        display::Failure::Crashed(why) => shell::words::window_broke(language, why.as_deref()),
     })
 }
 

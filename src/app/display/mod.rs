@@ -38,9 +38,9 @@ pub(crate) type Create<'a> = Box<dyn FnOnce(&Context, Option<&Window>) -> Box<dy
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// With the message of the system.
-    Unopened(String),
+    OpenFailed(String),
     /// With the message of the system, if there is one.
-    Broke(Option<String>),
+    Crashed(Option<String>),
 }
 
 /// Tries these renderers in turn, and returns when the window is closed.
@@ -48,8 +48,8 @@ pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: C
     let create = Cell::new(Some(create));
     // Whoever opens a window asks for its content.
     let because = |why: String| match create.take() {
-        Some(_) => Failure::Unopened(why),
-        None => Failure::Broke(Some(why)),
+        Some(_) => Failure::OpenFailed(why),
+        None => Failure::Crashed(Some(why)),
     };
     if *renderers == [Renderer::OpenGl] {
         return opengl::run(viewport.clone(), &create).map_err(|error| because(error.to_string()));
@@ -64,7 +64,7 @@ pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: C
                 let ran = event_loop.run_app_on_demand(&mut window);
                 drop(window);
                 if broke.get() {
-                    return Err(Failure::Broke(None));
+                    return Err(Failure::Crashed(None));
                 }
                 (ran, None)
             }

@@ -53,7 +53,7 @@ impl<'a, 'b> Software<'a, 'b> {
     /// Closes the window if it wants to or fails.
     fn with(&mut self, event_loop: &ActiveEventLoop, act: impl FnOnce(&mut Open) -> Result<(), String>) {
         let Some(open) = &mut self.open else { return };
-        let done = act(open).and_then(|()| if open.is_x11 { Ok(()) } else { open.look_at_clock(event_loop) });
+        let done = act(open).and_then(|()| if open.is_x11 { Ok(()) } else { open.run_due(event_loop) });
         let closes = open.closes;
         event_loop.set_control_flow(open.schedule.next().map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
         if let Err(failure) = done {
@@ -98,11 +98,11 @@ impl ApplicationHandler<UserEvent> for Software<'_, '_> {
     }
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
-        self.with(event_loop, |open| open.look_at_clock(event_loop));
+        self.with(event_loop, |open| open.run_due(event_loop));
     }
 
     fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
-        self.with(event_loop, |open| open.take(event_loop, &event));
+        self.with(event_loop, |open| open.handle(event_loop, &event));
     }
 
     fn device_event(&mut self, event_loop: &ActiveEventLoop, _: DeviceId, event: DeviceEvent) {
@@ -126,7 +126,7 @@ impl ApplicationHandler<UserEvent> for Software<'_, '_> {
                         open.schedule.want(when);
                     }
                 }
-                UserEvent::AccessKitActionRequest(request) => open.take_access(&request.window_event),
+                UserEvent::AccessKitActionRequest(request) => open.handle_access(&request.window_event),
             }
             Ok(())
         });
@@ -208,7 +208,7 @@ impl Open {
         })
     }
 
-    fn take(&mut self, event_loop: &ActiveEventLoop, event: &WindowEvent) -> Result<(), String> {
+    fn handle(&mut self, event_loop: &ActiveEventLoop, event: &WindowEvent) -> Result<(), String> {
         match event {
             WindowEvent::RedrawRequested => return self.frame(event_loop, true),
             WindowEvent::Occluded(is_occluded) => self.info.occluded = Some(*is_occluded),
@@ -228,7 +228,7 @@ impl Open {
         Ok(())
     }
 
-    fn take_access(&mut self, event: &AccessKitEvent) {
+    fn handle_access(&mut self, event: &AccessKitEvent) {
         match event {
             AccessKitEvent::InitialTreeRequested => self.ctx.enable_accesskit(),
             AccessKitEvent::ActionRequested(request) => self.winit.on_accesskit_action_request(request.clone()),
@@ -237,7 +237,7 @@ impl Open {
         self.schedule.want(Instant::now());
     }
 
-    fn look_at_clock(&mut self, event_loop: &ActiveEventLoop) -> Result<(), String> {
+    fn run_due(&mut self, event_loop: &ActiveEventLoop) -> Result<(), String> {
         match self.schedule.due(Instant::now()) {
             Due::Nothing => Ok(()),
             // The system asks windows that are not seen for no frames.
@@ -266,7 +266,7 @@ impl Open {
             self.logic(event_loop, input)
         };
         self.closes |= is_asked_to_close && !commands.contains(&ViewportCommand::CancelClose);
-        self.obey(commands);
+        self.apply(commands);
         Ok(())
     }
 
@@ -321,7 +321,7 @@ impl Open {
         Ok(viewport_output.remove(&ViewportId::ROOT).map(|output| output.commands).unwrap_or_default())
     }
 
-    fn obey(&mut self, commands: Vec<ViewportCommand>) {
+    fn apply(&mut self, commands: Vec<ViewportCommand>) {
         let mut actions = Vec::new();
         egui_winit::process_viewport_commands(&self.ctx, &mut self.info, commands, &self.window, &mut actions);
         for action in actions {
