@@ -26,7 +26,7 @@ const SIZES: [[f32; 2]; 5] = [[816.0, 616.0], [1280.0, 800.0], [1920.0, 1080.0],
 /// What else ends in dots: a button that opens a dialog, and the hint of a field.
 const DOTTED: [&str; 3] = ["保存", "Save", "Filter by title, author, file name"];
 
-struct Looked {
+struct Survey {
     window: Window,
     language: Language,
     size: [f32; 2],
@@ -35,14 +35,14 @@ struct Looked {
     found: Vec<String>,
 }
 
-impl Looked {
+impl Survey {
     fn at(language: Language, size: [f32; 2], files: &[&str]) -> Self {
         let theme = if size[0] < 1000.0 { ThemeChoice::Light } else { ThemeChoice::Dark };
         let (window, _) = window_in(World { language, theme, size, files, ..World::default() });
         Self { window, language, size, states: 0, found: Vec::new() }
     }
 
-    fn look(&mut self, what: &str) {
+    fn inspect(&mut self, what: &str) {
         let (language, size) = (self.language, self.size);
         let mut content =
             format!("{GAME} /games/a.kif /games/odd.kif a.kif odd.kif b.kif こんにちは 試験太郎 三手の城");
@@ -84,7 +84,7 @@ fn long(moves: usize) -> String {
     kifu
 }
 
-fn dialogs(looked: &mut Looked) {
+fn dialogs(survey: &mut Survey) {
     for (command, what) in [
         (Command::from(Own::Keys), "the keys"),
         (Own::Palette.into(), "the palette"),
@@ -96,106 +96,106 @@ fn dialogs(looked: &mut Looked) {
         (Command::Pictures(pictures::Command::SavePosition), "a position"),
         (problems::Command::OpenFileAsSet.into(), "a file as a set"),
     ] {
-        looked.run(command);
-        looked.look(what);
-        looked.press(Key::Escape);
+        survey.run(command);
+        survey.inspect(what);
+        survey.press(Key::Escape);
     }
 }
 
-fn questions(looked: &mut Looked) {
-    looked.run(Command::Play(play::Command::GoToMove));
-    looked.look("the number of a move");
-    looked.press(Key::Escape);
+fn questions(survey: &mut Survey) {
+    survey.run(Command::Play(play::Command::GoToMove));
+    survey.inspect("the number of a move");
+    survey.press(Key::Escape);
     for _ in 0..2 {
-        looked.press(Key::ArrowRight);
+        survey.press(Key::ArrowRight);
     }
-    let (from, to) = (looked.square(8, 8), looked.square(2, 2));
-    drag_between(&mut looked.window, from, to);
-    looked.look("a promotion");
-    looked.press(Key::Escape);
-    let (from, to) = (looked.square(9, 9), looked.square(5, 5));
-    drag_between(&mut looked.window, from, to);
-    looked.look("a foul");
-    looked.press(Key::Escape);
-    let timeline = looked.window.get_by_role(Role::Slider).rect().center();
-    looked.window.hover_at(timeline);
-    looked.window.run();
-    looked.look("the timeline under the pointer");
+    let (from, to) = (survey.square(8, 8), survey.square(2, 2));
+    drag_between(&mut survey.window, from, to);
+    survey.inspect("a promotion");
+    survey.press(Key::Escape);
+    let (from, to) = (survey.square(9, 9), survey.square(5, 5));
+    drag_between(&mut survey.window, from, to);
+    survey.inspect("a foul");
+    survey.press(Key::Escape);
+    let timeline = survey.window.get_by_role(Role::Slider).rect().center();
+    survey.window.hover_at(timeline);
+    survey.window.run();
+    survey.inspect("the timeline under the pointer");
     let named = |label: Option<String>| label.is_some_and(|label| label.contains("先手太郎"));
     let player = {
-        let mut buttons = looked.window.query_all_by_role(Role::Button);
+        let mut buttons = survey.window.query_all_by_role(Role::Button);
         buttons.find(|button| named(button.accesskit_node().label())).unwrap()
     };
     player.click();
-    looked.window.run();
-    looked.look("a header that is edited");
-    looked.press(Key::Escape);
+    survey.window.run();
+    survey.inspect("a header that is edited");
+    survey.press(Key::Escape);
     for _ in 0..3 {
-        looked.paste("こんにちは");
+        survey.paste("こんにちは");
     }
-    looked.look("three failures");
-    looked.press(Key::Escape);
-    looked.paste(&long(120));
-    looked.press(Key::End);
-    looked.look("a long game");
-    let (from, to) = (looked.square(7, 7), looked.square(7, 6));
-    drag_between(&mut looked.window, from, to);
-    looked.look("an edit");
-    looked.run(files::Command::Close);
-    looked.look("changes that are not saved");
-    looked.press(Key::Escape);
+    survey.inspect("three failures");
+    survey.press(Key::Escape);
+    survey.paste(&long(120));
+    survey.press(Key::End);
+    survey.inspect("a long game");
+    let (from, to) = (survey.square(7, 7), survey.square(7, 6));
+    drag_between(&mut survey.window, from, to);
+    survey.inspect("an edit");
+    survey.run(files::Command::Close);
+    survey.inspect("changes that are not saved");
+    survey.press(Key::Escape);
 }
 
-fn menus(looked: &mut Looked) {
-    let names = match looked.language {
+fn menus(survey: &mut Survey) {
+    let names = match survey.language {
         Language::Japanese => ["ファイル", "編集", "手順", "移動", "表示", "ヘルプ"],
         Language::English => ["File", "Edit", "Moves", "Go", "View", "Help"],
     };
     for name in names {
-        let named = looked.window.query_all_by_label(name);
+        let named = survey.window.query_all_by_label(name);
         named.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top())).unwrap().click();
-        looked.window.run();
-        looked.look(name);
-        looked.press(Key::Escape);
+        survey.window.run();
+        survey.inspect(name);
+        survey.press(Key::Escape);
     }
 }
 
-fn problems(looked: &mut Looked) {
-    looked.look("the list of problems");
-    looked.run(problems::Command::Next);
-    looked.look("a problem");
+fn problems(survey: &mut Survey) {
+    survey.inspect("the list of problems");
+    survey.run(problems::Command::Next);
+    survey.inspect("a problem");
     let typed = Wish::SolveLine("99kin 99kin".to_owned());
-    looked.window.state_mut().as_mut().unwrap().pending.push(Action::Wish(typed));
-    looked.window.run();
-    looked.look("a wrong move");
-    looked.run(problems::Command::ShowSolution);
-    looked.look("its solution");
+    survey.window.state_mut().as_mut().unwrap().pending.push(Action::Wish(typed));
+    survey.window.run();
+    survey.inspect("a wrong move");
+    survey.run(problems::Command::ShowSolution);
+    survey.inspect("its solution");
     let setup = Box::new(sfen::read(ONE).unwrap().setup);
     // As long as it may take, and as short.
     for seconds in [3_723, 7] {
         let solve = Solve { seconds, at: 0 };
         let stored = problems::Event::SolveStored { start: setup.clone(), solve, result: Ok(()) };
-        looked.window.state_mut().as_mut().unwrap().pending.push(Action::Event(Happened::Problems(stored)));
-        looked.window.run();
-        looked.look("problems that are solved");
+        survey.window.state_mut().as_mut().unwrap().pending.push(Action::Event(Happened::Problems(stored)));
+        survey.window.run();
+        survey.inspect("problems that are solved");
     }
-    looked.run(problems::Command::OpenAsGame);
-    looked.press(Key::F2);
-    looked.look("its position, edited");
+    survey.run(problems::Command::OpenAsGame);
+    survey.press(Key::F2);
+    survey.inspect("its position, edited");
 }
 
 fn at(language: Language, size: [f32; 2]) -> (usize, Vec<String>) {
-    let mut looked = Looked::at(language, size, &["a.kif", "odd.kif"]);
-    dialogs(&mut looked);
-    menus(&mut looked);
-    let Looked { states, found, .. } = looked;
-    let mut looked = Looked { states, found, ..Looked::at(language, size, &["a.kif"]) };
-    questions(&mut looked);
-    let Looked { states, found, .. } = looked;
+    let mut survey = Survey::at(language, size, &["a.kif", "odd.kif"]);
+    dialogs(&mut survey);
+    menus(&mut survey);
+    let Survey { states, found, .. } = survey;
+    let mut survey = Survey { states, found, ..Survey::at(language, size, &["a.kif"]) };
+    questions(&mut survey);
+    let Survey { states, found, .. } = survey;
     let folder = folder();
-    let mut looked = Looked { states, found, ..Looked::at(language, size, &[folder.path().to_str().unwrap()]) };
-    problems(&mut looked);
-    (looked.states, looked.found)
+    let mut survey = Survey { states, found, ..Survey::at(language, size, &[folder.path().to_str().unwrap()]) };
+    problems(&mut survey);
+    (survey.states, survey.found)
 }
 
 #[test]
