@@ -22,7 +22,7 @@ use crate::format::Loaded;
 
 #[derive(Debug, Default)]
 pub(crate) struct Changes {
-    looking: bool,
+    checking: bool,
     /// Whether the games were just restored, so that the notice about that stays.
     restoring: bool,
     /// Contents that do not replace a game again: the user was asked about them, or has undone the reload.
@@ -42,7 +42,7 @@ pub(crate) struct Watched {
 
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there are as few as open games")]
-pub(crate) enum Seen {
+pub(crate) enum FileState {
     Same,
     Changed(Reading),
     Gone,
@@ -56,54 +56,54 @@ impl Watched {
 }
 
 impl Files {
-    pub(super) fn look(&mut self, desk: &Desk, out: &mut Out<Self>) {
-        self.look_at(desk.games().iter().filter_map(Watched::of).collect(), out);
+    pub(super) fn check_all(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        self.check(desk.games().iter().filter_map(Watched::of).collect(), out);
     }
 
-    pub(super) fn look_at_restored(&mut self, desk: &Desk, out: &mut Out<Self>) {
+    pub(super) fn check_restored(&mut self, desk: &Desk, out: &mut Out<Self>) {
         self.changes.restoring = true;
-        self.look(desk, out);
+        self.check_all(desk, out);
     }
 
     /// If a question about it is pending.
-    pub(super) fn look_at_shown(&mut self, desk: &Desk, out: &mut Out<Self>) {
+    pub(super) fn check_shown(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let game = desk.tabs.game();
         if self.changes.waiting.remove(&game.id()) {
-            self.look_at(Watched::of(game).into_iter().collect(), out);
+            self.check(Watched::of(game).into_iter().collect(), out);
         }
     }
 
-    fn look_at(&mut self, files: Vec<Watched>, out: &mut Out<Self>) {
+    fn check(&mut self, files: Vec<Watched>, out: &mut Out<Self>) {
         // Not before the games of an earlier run are restored.
-        if !files.is_empty() && !self.changes.looking && self.starting.is_none() {
-            self.changes.looking = true;
-            out.run(Effect::Look(files));
+        if !files.is_empty() && !self.changes.checking && self.starting.is_none() {
+            self.changes.checking = true;
+            out.run(Effect::CheckFiles(files));
         }
     }
 
     /// Another question is open; the next check finds it again.
-    pub(crate) fn overlook(&mut self) {
-        self.changes.looking = false;
+    pub(crate) fn skip_check(&mut self) {
+        self.changes.checking = false;
     }
 
-    pub(super) fn looked(&mut self, desk: &mut Desk, seen: Vec<(Watched, Seen)>, out: &mut Out<Self>) {
-        self.changes.looking = false;
+    pub(super) fn files_checked(&mut self, desk: &mut Desk, states: Vec<(Watched, FileState)>, out: &mut Out<Self>) {
+        self.changes.checking = false;
         let mut reloaded = Vec::new();
-        for (file, seen) in seen {
+        for (file, state) in states {
             // The game may have been closed or saved since.
             let is_known = desk.tabs.get(file.game).and_then(Watched::of).is_some_and(|now| now == file);
             if !is_known || self.writing.iter().any(|writing| writing.game == file.game) {
                 continue;
             }
-            match seen {
-                Seen::Same => self.is_there(desk, &file.path),
-                Seen::Gone => {
+            match state {
+                FileState::Same => self.is_there(desk, &file.path),
+                FileState::Gone => {
                     if self.changes.gone.insert(file.path.clone()) {
                         let text = words::missing(desk.language(), &file.path);
                         desk.notify_about(Topic::Missing(file.path), text);
                     }
                 }
-                Seen::Changed(Reading { bytes, result }) => {
+                FileState::Changed(Reading { bytes, result }) => {
                     self.is_there(desk, &file.path);
                     if self.changes.declined.get(&file.game) == Some(&bytes) {
                         continue;

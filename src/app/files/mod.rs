@@ -17,7 +17,7 @@ pub(crate) mod ui {
     mod ask;
     mod menu;
 
-    pub(crate) use ask::{Memory, ask_ui};
+    pub(crate) use ask::{AskState, ask_ui};
     pub(crate) use menu::{handicaps_ui, problems_ui, recent_ui};
 }
 
@@ -31,7 +31,7 @@ use crate::app::desk::origin::{GameId, Known};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::start::Start;
 use crate::app::files::autosave::Autosave;
-use crate::app::files::changes::{Changes, Seen, Watched};
+use crate::app::files::changes::{Changes, FileState, Watched};
 use crate::app::files::save::{Conflict, Lossy, SaveRequest, Write, Writing};
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::disk::{ReadFailure, WriteFailure};
@@ -89,7 +89,7 @@ pub(crate) enum Input {
 pub(crate) enum Event {
     /// No file manager was found.
     NotShownInFolder(PathBuf),
-    Looked(Vec<(Watched, Seen)>),
+    FilesChecked(Vec<(Watched, FileState)>),
     Chosen(Purpose, Chosen),
     Opened {
         path: PathBuf,
@@ -98,7 +98,7 @@ pub(crate) enum Event {
         record: Option<usize>,
         result: Result<Reading, ReadFailure>,
     },
-    LookedInto {
+    FolderInspected {
         folder: PathBuf,
         is_set: bool,
     },
@@ -139,13 +139,13 @@ pub(crate) enum Effect {
         record: Option<usize>,
     },
     /// Find out whether a folder has games or is a set of problems.
-    LookInto(PathBuf),
+    InspectFolder(PathBuf),
     Reload {
         game: GameId,
         path: PathBuf,
     },
     ShowInFolder(PathBuf),
-    Look(Vec<Watched>),
+    CheckFiles(Vec<Watched>),
     ReadToMerge {
         game: GameId,
         path: PathBuf,

@@ -81,7 +81,7 @@ impl Files {
             }
             Err(ReadFailure::Folder) => {
                 self.reading += 1;
-                out.run(Effect::LookInto(path));
+                out.run(Effect::InspectFolder(path));
             }
             Err(error) => {
                 let gone = matches!(&error, ReadFailure::Io(error) if error.kind() == ErrorKind::NotFound);
@@ -96,7 +96,7 @@ impl Files {
     }
 
     /// Opens problems as a set, and lists games.
-    pub(super) fn looked_into(&mut self, folder: PathBuf, is_set: bool, out: &mut Out<Self>) {
+    pub(super) fn folder_inspected(&mut self, folder: PathBuf, is_set: bool, out: &mut Out<Self>) {
         self.reading = self.reading.saturating_sub(1);
         out.wish(if is_set { Wish::OpenSet(folder) } else { Wish::ListFolder(folder) });
     }

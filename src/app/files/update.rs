@@ -27,7 +27,7 @@ impl Feature for Files {
     type Ask = Ask;
     type Answer = Answer;
     type Worker = ();
-    type AskState = ui::Memory;
+    type AskState = ui::AskState;
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         let game = desk.game().id();
@@ -99,13 +99,13 @@ impl Feature for Files {
         match event {
             Event::NotShownInFolder(path) => desk.refuse(&words::not_shown(desk.language(), &path)),
             // Questions must not be replaced.
-            Event::Looked(_) if desk.is_asking => self.overlook(),
-            Event::Looked(seen) => self.looked(desk, seen, out),
+            Event::FilesChecked(_) if desk.is_asking => self.skip_check(),
+            Event::FilesChecked(states) => self.files_checked(desk, states, out),
             Event::Chosen(purpose, chosen) => self.chosen(desk, purpose, chosen, out),
             Event::Opened { path, in_front, record, result } => {
                 self.opened(desk, path, in_front, record, result, out);
             }
-            Event::LookedInto { folder, is_set } => self.looked_into(folder, is_set, out),
+            Event::FolderInspected { folder, is_set } => self.folder_inspected(folder, is_set, out),
             Event::NotOpened(paths, error) => self.not_opened(desk, paths, &error, out),
             Event::Reloaded { game, path, result } => self.reloaded(desk, game, path, result),
             Event::ReadToMerge { game, path, result } => open::merge_file(desk, game, path, result, out),
@@ -164,7 +164,7 @@ impl Feature for Files {
         ui: &mut Ui,
         desk: &Desk,
         ask: &Ask,
-        state: &mut ui::Memory,
+        state: &mut ui::AskState,
         height: f32,
         _: &mut Clicks<Input>,
     ) -> Option<Closed<Answer>> {
@@ -178,13 +178,13 @@ impl Feature for Files {
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::Started(paths) => self.starting = Some(paths.clone()),
-            Fact::Returned => self.look(desk, out),
+            Fact::Returned => self.check_all(desk, out),
             Fact::Restored => {
                 let paths = self.starting.take().unwrap_or_default();
                 self.open(paths, None, out);
-                self.look_at_restored(desk, out);
+                self.check_restored(desk, out);
             }
-            Fact::TabChanged => self.look_at_shown(desk, out),
+            Fact::TabChanged => self.check_shown(desk, out),
             Fact::Saved(path) => self.is_there(desk, path),
             Fact::Kept { succeeded } => self.kept(*succeeded, out),
             Fact::ExportStarted => self.exporting += 1,

@@ -8,7 +8,7 @@ use egui::{Context, ViewportCommand};
 
 use crate::app::desk::reading::Reading;
 use crate::app::files::autosave::Autosaving;
-use crate::app::files::changes::{Seen, Watched};
+use crate::app::files::changes::{FileState, Watched};
 use crate::app::files::save::{MayReplace, Write};
 use crate::app::files::{Effect, Event};
 use crate::app::kit::dialog::Chosen;
@@ -34,13 +34,13 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Event>, i
                 move |report| read_all(paths, record, report),
             );
         }
-        Effect::LookInto(folder) => {
+        Effect::InspectFolder(folder) => {
             let same = folder.clone();
             task::start(
-                "look into",
+                "inspect folder",
                 report,
-                |_| Event::LookedInto { folder: same, is_set: false },
-                move |report| report.send(looked_into(folder)),
+                |_| Event::FolderInspected { folder: same, is_set: false },
+                move |report| report.send(folder_inspected(folder)),
             );
         }
         Effect::Reload { game, path } => {
@@ -64,14 +64,14 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Event>, i
                 },
             );
         }
-        Effect::Look(files) => {
+        Effect::CheckFiles(files) => {
             task::start(
-                "look",
+                "check files",
                 report,
-                |_| Event::Looked(Vec::new()),
+                |_| Event::FilesChecked(Vec::new()),
                 move |report| {
-                    let seen = files.into_iter().filter_map(|file| look(&file).map(|seen| (file, seen)));
-                    report.send(Event::Looked(seen.collect()));
+                    let states = files.into_iter().filter_map(|file| state_of(&file).map(|state| (file, state)));
+                    report.send(Event::FilesChecked(states.collect()));
                 },
             );
         }
@@ -108,8 +108,8 @@ fn read_all(paths: Vec<PathBuf>, record: Option<usize>, report: &Report<Event>) 
     }
 }
 
-fn looked_into(folder: PathBuf) -> Event {
-    Event::LookedInto { is_set: problems::is_set(&folder), folder }
+fn folder_inspected(folder: PathBuf) -> Event {
+    Event::FolderInspected { is_set: problems::is_set(&folder), folder }
 }
 
 fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Reading, ReadFailure> {
@@ -118,13 +118,13 @@ fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Readi
 }
 
 /// `None` if it cannot be determined.
-pub(super) fn look(file: &Watched) -> Option<Seen> {
+pub(super) fn state_of(file: &Watched) -> Option<FileState> {
     match fs::metadata(&file.path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => Some(Seen::Gone),
+        Err(error) if error.kind() == ErrorKind::NotFound => Some(FileState::Gone),
         // Other files, such as pipes, cannot be read twice.
         Ok(metadata) if metadata.is_file() => {
             let reading = read(&file.path, Reading::of).ok()?;
-            Some(if reading.bytes == file.held { Seen::Same } else { Seen::Changed(reading) })
+            Some(if reading.bytes == file.held { FileState::Same } else { FileState::Changed(reading) })
         }
         Ok(_) | Err(_) => None,
     }

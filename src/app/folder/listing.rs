@@ -20,39 +20,39 @@ pub(crate) struct Stamp {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Found {
+pub(crate) struct FolderFile {
     pub(crate) path: Arc<Path>,
     pub(crate) below: Box<str>,
     pub(crate) stamp: Stamp,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) enum Look {
+pub(crate) enum FileState {
     #[default]
     Waiting,
     /// It cannot be read, or holds no record.
     Unreadable,
-    Seen(Arc<Glance>),
+    Read(Arc<Glance>),
 }
 
 #[derive(Debug)]
 pub(crate) struct Entry {
-    pub(crate) file: Found,
-    pub(crate) look: Look,
+    pub(crate) file: FolderFile,
+    pub(crate) state: FileState,
     /// Folded for searching.
     words: Box<str>,
 }
 
 impl Entry {
     fn has(&self, word: &str) -> bool {
-        let in_headers = || matches!(&self.look, Look::Seen(glance) if glance.has(word));
+        let in_headers = || matches!(&self.state, FileState::Read(glance) if glance.has(word));
         self.words.contains(word) || in_headers()
     }
 
     fn glance(&self) -> Option<&Glance> {
-        match &self.look {
-            Look::Seen(glance) => Some(glance),
-            Look::Waiting | Look::Unreadable => None,
+        match &self.state {
+            FileState::Read(glance) => Some(glance),
+            FileState::Waiting | FileState::Unreadable => None,
         }
     }
 }
@@ -87,19 +87,19 @@ impl Listing {
     }
 
     /// The old entries are shown until the folder is read again.
-    pub(crate) fn again(self, subfolders: bool, reads: bool) -> Self {
+    pub(crate) fn relist(self, subfolders: bool, reads: bool) -> Self {
         Self { token: Cancel::default(), subfolders, reads, complete: false, ..self }
     }
 
     /// Summaries of unchanged files are kept.
-    pub(crate) fn found(&mut self, files: Vec<Found>) {
+    pub(crate) fn set_files(&mut self, files: Vec<FolderFile>) {
         let mut known: std::collections::HashMap<Arc<Path>, Entry> =
             self.entries.take().into_iter().flatten().map(|entry| (Arc::clone(&entry.file.path), entry)).collect();
-        let entry = |file: Found| match known.remove(&file.path) {
+        let entry = |file: FolderFile| match known.remove(&file.path) {
             Some(entry) if entry.file.stamp == file.stamp => Entry { file, ..entry },
             _ => {
                 let words = Folded::new(&file.below, Kana::Together).into_text().into();
-                Entry { file, look: Look::Waiting, words }
+                Entry { file, state: FileState::Waiting, words }
             }
         };
         self.entries = Some(files.into_iter().map(entry).collect());
@@ -107,12 +107,12 @@ impl Listing {
     }
 
     /// By the index of the file.
-    pub(crate) fn seen(&mut self, looks: Vec<(u32, Look)>) {
-        self.read += looks.len();
+    pub(crate) fn set_states(&mut self, states: Vec<(u32, FileState)>) {
+        self.read += states.len();
         let Some(entries) = &mut self.entries else { return };
-        for (index, look) in looks {
+        for (index, state) in states {
             if let Some(entry) = entries.get_mut(index as usize) {
-                entry.look = look;
+                entry.state = state;
             }
         }
     }
@@ -153,7 +153,7 @@ impl Listing {
     }
 
     /// The file `by` rows below this one, or the first or last one if this one is not listed; `None` at the end.
-    pub(crate) fn beside(&self, path: Option<&Path>, by: isize) -> Option<&Entry> {
+    pub(crate) fn neighbor(&self, path: Option<&Path>, by: isize) -> Option<&Entry> {
         let row = match path.and_then(|path| self.row_of(path)) {
             Some(row) => row.checked_add_signed(by)?,
             None if by > 0 => 0,

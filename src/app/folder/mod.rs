@@ -14,16 +14,16 @@ pub(crate) mod ui {
     mod list;
     mod recent;
 
-    pub(crate) use list::{AskMemory, Memory, ask_ui, folder_ui};
-    pub(crate) use recent::{HEIGHT as RECENT_ROW, Memory as RecentMemory, columns, recent_ui};
+    pub(crate) use list::{AskState, ViewState, ask_ui, folder_ui};
+    pub(crate) use recent::{HEIGHT as RECENT_ROW, RecentState, columns, recent_ui};
 }
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 pub(crate) use commands::Command;
-use listing::{Found, Listing, Look};
-use recent::{Recents, Seen, Wanted};
+use listing::{FileState, FolderFile, Listing};
+use recent::{RecentBoard, Recents, Wanted};
 
 use crate::app::desk::folder_settings::FileOrder;
 use crate::app::desk::origin::GameId;
@@ -74,11 +74,11 @@ pub(crate) enum Input {
 #[derive(Debug)]
 pub(crate) enum Event {
     Chosen(Chosen),
-    Listed(Cancel, io::Result<Vec<Found>>),
+    Listed(Cancel, io::Result<Vec<FolderFile>>),
     /// By the index of the file.
-    Seen(Cancel, Vec<(u32, Look)>),
+    FilesRead(Cancel, Vec<(u32, FileState)>),
     Complete(Cancel),
-    RecentSeen(Cancel, Vec<Seen>),
+    RecentDrawn(Cancel, Vec<RecentBoard>),
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -9,7 +9,7 @@ use egui::ColorImage;
 use crate::app::desk::feature::Out;
 use crate::app::desk::settings::Recent;
 use crate::app::folder::glance::Glance;
-use crate::app::folder::listing::Look;
+use crate::app::folder::listing::FileState;
 use crate::app::folder::{Effect, Folder};
 use crate::app::kit::task::Cancel;
 use crate::diagram::{self, Appearance, Diagram, Point, Scene, Table, TableLayout};
@@ -24,7 +24,7 @@ pub(crate) struct Wanted {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct RecentBoard {
     pub(crate) recent: Recent,
     /// `None` if the file cannot be read.
     pub(crate) glance: Option<Arc<Glance>>,
@@ -35,7 +35,7 @@ pub(crate) struct Seen {
 pub(crate) struct Recents {
     token: Cancel,
     wanted: Option<Wanted>,
-    seen: Vec<Seen>,
+    boards: Vec<RecentBoard>,
     /// Number of changes.
     version: u64,
 }
@@ -45,8 +45,8 @@ impl Recents {
         self.wanted.as_ref() == Some(wanted)
     }
 
-    pub(crate) fn get(&self, recent: &Recent) -> Option<&Seen> {
-        self.seen.iter().find(|seen| seen.recent == *recent)
+    pub(crate) fn get(&self, recent: &Recent) -> Option<&RecentBoard> {
+        self.boards.iter().find(|board| board.recent == *recent)
     }
 
     pub(crate) const fn version(&self) -> u64 {
@@ -61,9 +61,9 @@ impl Recents {
         self.wanted = Some(wanted);
     }
 
-    pub(super) fn seen(&mut self, token: &Cancel, seen: Vec<Seen>) {
+    pub(super) fn set_boards(&mut self, token: &Cancel, boards: Vec<RecentBoard>) {
         if self.token == *token {
-            self.seen = seen;
+            self.boards = boards;
             self.version += 1;
         }
     }
@@ -75,17 +75,17 @@ impl Folder {
     }
 }
 
-pub(super) fn draw(wanted: &Wanted, token: &Cancel, look: impl Fn(&Path) -> Look) -> Vec<Seen> {
+pub(super) fn draw(wanted: &Wanted, token: &Cancel, read: impl Fn(&Path) -> FileState) -> Vec<RecentBoard> {
     let files = wanted.files.iter().take_while(|_| !token.is_cancelled());
-    let seen = files.map(|recent| {
-        let glance = match file_of(recent, token).map(|path| look(&path)) {
-            Some(Look::Seen(glance)) => Some(glance),
+    let boards = files.map(|recent| {
+        let glance = match file_of(recent, token).map(|path| read(&path)) {
+            Some(FileState::Read(glance)) => Some(glance),
             _ => None,
         };
         let board = glance.as_ref().and_then(|glance| board(glance, wanted)).map(Arc::new);
-        Seen { recent: recent.clone(), glance, board }
+        RecentBoard { recent: recent.clone(), glance, board }
     });
-    seen.collect()
+    boards.collect()
 }
 
 /// Of a folder of problems, the first file.

@@ -12,7 +12,7 @@ use crate::app::desk::folder_settings::{FileOrder, FolderSettings};
 use crate::app::desk::game::Game;
 use crate::app::desk::settings::{Recent, Settings};
 use crate::app::folder::glance::Glance;
-use crate::app::folder::listing::{Found, Listing, Look, Stamp};
+use crate::app::folder::listing::{FileState, FolderFile, Listing, Stamp};
 use crate::app::folder::work::Reader;
 use crate::app::folder::{self, Effect, recent};
 use crate::app::kit::task::{Cancel, Report};
@@ -55,11 +55,11 @@ fn listed(reader: &Reader, folder: &Path, subfolders: bool) -> (Listing, Vec<&'s
         .into_iter()
         .map(|action| match action {
             folder::Event::Listed(_, result) => {
-                listing.found(result.unwrap());
+                listing.set_files(result.unwrap());
                 "listed"
             }
-            folder::Event::Seen(_, looks) => {
-                listing.seen(looks);
+            folder::Event::FilesRead(_, looks) => {
+                listing.set_states(looks);
                 "seen"
             }
             folder::Event::Complete(_) => "complete",
@@ -87,9 +87,9 @@ fn a_folder_is_listed_by_name_and_by_date_and_searched() {
     assert_eq!(rows(&mut listing, "", FileOrder::Date, true), backwards, "what has no day stays last");
     assert_eq!(rows(&mut listing, "谷川 順位", FileOrder::Name, false), ["g2.kif"]);
     assert_eq!(rows(&mut listing, "Ｇ１", FileOrder::Name, false), ["g1.kif", "g10.kif"]);
-    assert!(matches!(listing.row(0).unwrap().look, Look::Seen(_)));
+    assert!(matches!(listing.row(0).unwrap().state, FileState::Read(_)));
     rows(&mut listing, "", FileOrder::Name, false);
-    assert_eq!(listing.row(3).unwrap().look, Look::Unreadable);
+    assert_eq!(listing.row(3).unwrap().state, FileState::Unreadable);
 
     let (mut listing, _) = listed(&Reader::default(), folder.path(), true);
     assert_eq!(rows(&mut listing, "塚田", FileOrder::Name, false), [Path::new("sub").join("h1.kif").to_str().unwrap()]);
@@ -102,8 +102,8 @@ fn a_file_is_read_again_only_when_it_has_changed() {
     let names = |reader: &Reader| {
         let (mut listing, _) = listed(reader, folder.path(), false);
         rows(&mut listing, "g2", FileOrder::Name, false);
-        match &listing.row(0).unwrap().look {
-            Look::Seen(glance) => glance.names().unwrap(),
+        match &listing.row(0).unwrap().state {
+            FileState::Read(glance) => glance.names().unwrap(),
             other => panic!("{other:?}"),
         }
     };
@@ -123,11 +123,12 @@ fn a_file_is_read_again_only_when_it_has_changed() {
 fn known_entries_stay_while_a_folder_is_listed_again() {
     let folder = folder();
     let (mut listing, _) = listed(&Reader::default(), folder.path(), false);
-    let old: Vec<Found> = listing.entries.as_ref().unwrap().iter().map(|entry| entry.file.clone()).collect();
-    let mut again: Vec<Found> = old.into_iter().skip(1).collect();
+    let old: Vec<FolderFile> = listing.entries.as_ref().unwrap().iter().map(|entry| entry.file.clone()).collect();
+    let mut again: Vec<FolderFile> = old.into_iter().skip(1).collect();
     again[0].stamp = Stamp { length: 1, ..again[0].stamp };
-    listing.found(again);
-    let looks: Vec<bool> = listing.entries.unwrap().iter().map(|entry| matches!(entry.look, Look::Waiting)).collect();
+    listing.set_files(again);
+    let looks: Vec<bool> =
+        listing.entries.unwrap().iter().map(|entry| matches!(entry.state, FileState::Waiting)).collect();
     assert_eq!(looks, [true, false, false], "only what has changed waits");
 }
 
@@ -141,7 +142,7 @@ fn reading_ends_when_it_is_cancelled() {
         if matches!(action, folder::Event::Listed(..)) {
             same.cancel();
         }
-        *to.lock().unwrap() += usize::from(matches!(action, folder::Event::Seen(..)));
+        *to.lock().unwrap() += usize::from(matches!(action, folder::Event::FilesRead(..)));
     });
     let folder = folder.path().to_owned();
     Reader::default().carry_out(Effect::List { token, folder, subfolders: true, reads: true }, &report);
@@ -240,7 +241,7 @@ fn recent_files_are_drawn_with_their_last_position() {
     let told = Arc::new(Mutex::new(Vec::new()));
     let to = Arc::clone(&told);
     let report = Report::new(move |action| match action {
-        folder::Event::RecentSeen(_, seen) => to.lock().unwrap().extend(seen),
+        folder::Event::RecentDrawn(_, seen) => to.lock().unwrap().extend(seen),
         other => panic!("{other:?}"),
     });
     Reader::default().carry_out(Effect::DrawRecent(Cancel::default(), wanted), &report);

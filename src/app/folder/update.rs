@@ -24,7 +24,7 @@ impl Feature for Folder {
     type Ask = Ask;
     type Answer = Answer;
     type Worker = Reader;
-    type AskState = ui::AskMemory;
+    type AskState = ui::AskState;
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
@@ -90,12 +90,12 @@ impl Feature for Folder {
                 match result {
                     Ok(files) => {
                         desk.settle(&Topic::Folder);
-                        listing.found(files);
+                        listing.set_files(files);
                         listing.complete = !listing.reads;
                     }
                     Err(error) => {
                         let text = words::unlisted(desk.language(), &listing.folder, &error);
-                        listing.found(Vec::new());
+                        listing.set_files(Vec::new());
                         listing.complete = true;
                         desk.notify_about(Topic::Folder, text);
                     }
@@ -105,9 +105,9 @@ impl Feature for Folder {
                     self.step(desk, by, out);
                 }
             }
-            Event::Seen(token, looks) => {
+            Event::FilesRead(token, looks) => {
                 if let Some(listing) = self.reading(&token) {
-                    listing.seen(looks);
+                    listing.set_states(looks);
                     self.arrange(desk);
                 }
             }
@@ -116,7 +116,7 @@ impl Feature for Folder {
                     listing.complete = true;
                 }
             }
-            Event::RecentSeen(token, seen) => self.recents.seen(&token, seen),
+            Event::RecentDrawn(token, boards) => self.recents.set_boards(&token, boards),
         }
     }
 
@@ -140,7 +140,7 @@ impl Feature for Folder {
         ui: &mut Ui,
         desk: &Desk,
         _: &Ask,
-        state: &mut ui::AskMemory,
+        state: &mut ui::AskState,
         _: f32,
         _: &mut Clicks<Input>,
     ) -> Option<Closed<Answer>> {
@@ -212,7 +212,7 @@ impl Folder {
             before.token.cancel();
             // The old list is shown until the new one is complete.
             if before.folder == folder {
-                listing = before.again(subfolders, reads);
+                listing = before.relist(subfolders, reads);
             }
         }
         out.run(Effect::List { token: listing.token.clone(), folder, subfolders, reads });
@@ -237,7 +237,7 @@ impl Folder {
         self.step = None;
         // A file that cannot be opened is skipped by the next step.
         let here = self.asked.as_deref().or_else(|| desk.game().path());
-        match listing.beside(here, by).map(|entry| entry.file.path.to_path_buf()) {
+        match listing.neighbor(here, by).map(|entry| entry.file.path.to_path_buf()) {
             Some(path) => self.open(desk, path, false, out),
             None => {
                 let end = if by > 0 { words::LAST_FILE } else { words::FIRST_FILE };

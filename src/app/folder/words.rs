@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::app::desk::folder_settings::FileOrder;
 use crate::app::desk::words as shared;
 use crate::app::folder::glance::Glance;
-use crate::app::folder::listing::{Entry, Look};
+use crate::app::folder::listing::{Entry, FileState};
 use crate::lang::{self, Language, Text, counted};
 use crate::record::Outcome;
 
@@ -115,13 +115,13 @@ fn won(language: Language, outcome: Outcome, handicap: bool) -> String {
 pub(crate) fn accessible_name(language: Language, entry: &Entry) -> String {
     let name = entry.file.below.to_string();
     let mut parts = vec![name];
-    match &entry.look {
-        Look::Seen(glance) => {
+    match &entry.state {
+        FileState::Read(glance) => {
             parts.extend(title(glance));
             parts.push(result(language, glance));
         }
-        Look::Unreadable => parts.push(UNREADABLE.get(language).to_owned()),
-        Look::Waiting => {}
+        FileState::Unreadable => parts.push(UNREADABLE.get(language).to_owned()),
+        FileState::Waiting => {}
     }
     parts.retain(|part| !part.is_empty());
     lang::listed(language, &parts)

@@ -1,4 +1,4 @@
-//! Work outside the window: dialogs, listing folders, and a look into their files.
+//! Work outside the window: dialogs, listing folders, and reading their files.
 
 use std::collections::HashMap;
 use std::io;
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::app::folder::glance::Glance;
-use crate::app::folder::listing::{Found, Look, Stamp};
+use crate::app::folder::listing::{FileState, FolderFile, Stamp};
 use crate::app::folder::{Effect, Event, recent};
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Cancel, Report};
@@ -21,7 +21,7 @@ const REPORT_INTERVAL: Duration = Duration::from_millis(120);
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reader {
-    seen: Arc<Mutex<HashMap<PathBuf, (Stamp, Look)>>>,
+    cache: Arc<Mutex<HashMap<PathBuf, (Stamp, FileState)>>>,
 }
 
 impl Reader {
@@ -44,27 +44,27 @@ impl Reader {
                 Err(error) => report.send(Event::Listed(token, Err(error))),
             },
             Effect::DrawRecent(token, wanted) => {
-                let seen = recent::draw(&wanted, &token, |path| self.look(path, stamp(path)));
-                report.send(Event::RecentSeen(token, seen));
+                let boards = recent::draw(&wanted, &token, |path| self.state_of(path, stamp(path)));
+                report.send(Event::RecentDrawn(token, boards));
             }
         }
     }
 
-    fn read(&self, files: &[Found], token: &Cancel, report: &Report<Event>) {
+    fn read(&self, files: &[FolderFile], token: &Cancel, report: &Report<Event>) {
         let next = AtomicU32::new(0);
         let work = || {
-            let (mut looks, mut since) = (Vec::new(), Instant::now());
+            let (mut states, mut since) = (Vec::new(), Instant::now());
             while !token.is_cancelled() {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let Some(file) = files.get(index as usize) else { break };
-                looks.push((index, self.look(&file.path, file.stamp)));
+                states.push((index, self.state_of(&file.path, file.stamp)));
                 if since.elapsed() > REPORT_INTERVAL {
-                    report.send(Event::Seen(token.clone(), std::mem::take(&mut looks)));
+                    report.send(Event::FilesRead(token.clone(), std::mem::take(&mut states)));
                     since = Instant::now();
                 }
             }
-            if !looks.is_empty() {
-                report.send(Event::Seen(token.clone(), looks));
+            if !states.is_empty() {
+                report.send(Event::FilesRead(token.clone(), states));
             }
         };
         let threads = std::thread::available_parallelism().map_or(1, usize::from).clamp(1, THREADS);
@@ -77,24 +77,24 @@ impl Reader {
     }
 
     /// From the cache, unless the file has changed.
-    fn look(&self, path: &Path, stamp: Stamp) -> Look {
-        if let Some((known, look)) = self.seen().get(path)
+    fn state_of(&self, path: &Path, stamp: Stamp) -> FileState {
+        if let Some((known, state)) = self.cache().get(path)
             && *known == stamp
         {
-            return look.clone();
+            return state.clone();
         }
         let glance = disk::read(path).ok().and_then(|bytes| Glance::of_bytes(&bytes, path));
-        let look = glance.map_or(Look::Unreadable, |glance| Look::Seen(Arc::new(glance)));
-        let mut seen = self.seen();
-        if seen.len() >= MAX_CACHED_FILES {
-            seen.clear();
+        let state = glance.map_or(FileState::Unreadable, |glance| FileState::Read(Arc::new(glance)));
+        let mut cache = self.cache();
+        if cache.len() >= MAX_CACHED_FILES {
+            cache.clear();
         }
-        seen.insert(path.to_owned(), (stamp, look.clone()));
-        look
+        cache.insert(path.to_owned(), (stamp, state.clone()));
+        state
     }
 
-    fn seen(&self) -> MutexGuard<'_, HashMap<PathBuf, (Stamp, Look)>> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    fn cache(&self) -> MutexGuard<'_, HashMap<PathBuf, (Stamp, FileState)>> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -102,12 +102,12 @@ fn failed(effect: Effect, error: io::Error) -> Event {
     match effect {
         Effect::Choose(_) => Event::Chosen(Chosen::Unavailable),
         Effect::List { token, .. } => Event::Listed(token, Err(error)),
-        Effect::DrawRecent(token, _) => Event::RecentSeen(token, Vec::new()),
+        Effect::DrawRecent(token, _) => Event::RecentDrawn(token, Vec::new()),
     }
 }
 
 /// In the order of their names.
-fn list(folder: &Path, subfolders: bool, token: &Cancel) -> io::Result<Vec<Found>> {
+fn list(folder: &Path, subfolders: bool, token: &Cancel) -> io::Result<Vec<FolderFile>> {
     let stop = || token.is_cancelled();
     let choice = walk::Choice { enters: &|_| subfolders, ..walk::Choice::records(&stop) };
     let walk::Found { files, failed, .. } = walk::files(&[folder.to_owned()], &choice);
@@ -116,7 +116,7 @@ fn list(folder: &Path, subfolders: bool, token: &Cancel) -> io::Result<Vec<Found
     }
     let found = |file: walk::Source| {
         let stamp = stamp(&file.path);
-        Found { below: file.below.to_string_lossy().into(), path: file.path.into(), stamp }
+        FolderFile { below: file.below.to_string_lossy().into(), path: file.path.into(), stamp }
     };
     Ok(files.into_iter().map(found).collect())
 }

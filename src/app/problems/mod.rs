@@ -15,8 +15,8 @@ pub(crate) mod ui {
     mod solving;
     mod twins;
 
-    pub(crate) use list::{Memory, filter_id, problems_ui};
-    pub(crate) use review::{AskMemory, ask_ui, width};
+    pub(crate) use list::{ViewState, filter_id, problems_ui};
+    pub(crate) use review::{AskState, ask_ui, width};
     pub(crate) use solving::MovesPart;
     pub(crate) use twins::twins_ui;
 }
@@ -28,7 +28,7 @@ use std::sync::Arc;
 
 pub(crate) use commands::{Command, RECORDS};
 use review::{Order, Outcome, Review, ReviewJob, Shown, Table};
-use twins::Alike;
+use twins::Twins;
 use work::kept::Judged;
 
 use crate::app::desk::Desk;
@@ -55,7 +55,7 @@ pub(crate) struct Problems {
     table: Table,
     /// The record that is added to the file that is opened next.
     to_add: Option<Box<Record>>,
-    alike: Alike,
+    twins: Twins,
 }
 
 impl Problems {

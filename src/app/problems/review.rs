@@ -90,7 +90,7 @@ pub(crate) struct ReviewJob {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Standing<'a> {
+pub(crate) enum ReviewState<'a> {
     Known(&'a Arc<Outcome>),
     /// Judged before the problem or the rules were changed.
     Stale(&'a Arc<Outcome>),
@@ -161,7 +161,7 @@ impl Outcome {
     }
 }
 
-impl<'a> Standing<'a> {
+impl<'a> ReviewState<'a> {
     /// The judgement, current or stale.
     pub(crate) fn outcome(self) -> Option<&'a Arc<Outcome>> {
         match self {
@@ -183,17 +183,17 @@ impl Review {
         INITIAL_NODE_LIMIT.saturating_mul(NODE_LIMIT_FACTOR.saturating_pow(self.effort))
     }
 
-    pub(crate) fn standing(&self, problem: &Problem, rules: Rules) -> Standing<'_> {
+    pub(crate) fn state(&self, problem: &Problem, rules: Rules) -> ReviewState<'_> {
         if let Some(outcome) = self.known.get(&Key { content: problem.content, rules }) {
-            return Standing::Known(outcome);
+            return ReviewState::Known(outcome);
         }
         let is_it = |pick: &Pick| pick.record == problem.id.record && pick.path == problem.path;
         let begun = self.running.as_ref();
         if begun.is_some_and(|running| running.begun.iter().any(|&at| running.picks.get(at).is_some_and(is_it))) {
-            return Standing::Begun;
+            return ReviewState::Begun;
         }
         let before = self.places.get(&(Arc::clone(&problem.path), problem.id.record));
-        before.and_then(|key| self.known.get(key)).map_or(Standing::Open, Standing::Stale)
+        before.and_then(|key| self.known.get(key)).map_or(ReviewState::Open, ReviewState::Stale)
     }
 
     /// How many problems are judged, and how many there are.
@@ -260,7 +260,7 @@ impl Review {
     }
 
     /// Stores the outcome for the problem with this index. Returns the content of that problem.
-    pub(super) fn take(&mut self, token: &Cancel, at: usize, outcome: Outcome) -> Option<u64> {
+    pub(super) fn store_outcome(&mut self, token: &Cancel, at: usize, outcome: Outcome) -> Option<u64> {
         let running = self.running(token)?;
         running.begun.remove(&at);
         running.done += 1;
@@ -322,12 +322,12 @@ impl Table {
         let mut table = Self { twins: twins(set), ..Self::default() };
         let mut rows: Vec<(ProblemId, Value)> = Vec::new();
         for problem in set.listed() {
-            let standing = review.standing(problem, rules);
-            let among = table.among(problem, standing, rules);
+            let state = review.state(problem, rules);
+            let among = table.among(problem, state, rules);
             table.among.push(among);
             table.count(among, true);
-            if !problem.is_game && table.is_among(problem, standing, shown, rules) {
-                rows.push((problem.id, Value::of(set, problem, standing, order.by, rules, language)));
+            if !problem.is_game && table.is_among(problem, state, shown, rules) {
+                rows.push((problem.id, Value::of(set, problem, state, order.by, rules, language)));
             }
         }
         // Rows of equal value stay in the order of the set.
@@ -340,8 +340,8 @@ impl Table {
     pub(crate) fn follow(&mut self, set: &Set, review: &Review, content: u64) {
         let Some(Basis { choices: (shown, order), rules, language, .. }) = self.basis.clone() else { return };
         for (row, problem) in set.listed().enumerate().filter(|(_, problem)| problem.content == content) {
-            let standing = review.standing(problem, rules);
-            let now = self.among(problem, standing, rules);
+            let state = review.state(problem, rules);
+            let now = self.among(problem, state, rules);
             let Some(before) = self.among.get_mut(row) else { return };
             let before = std::mem::replace(before, now);
             self.count(before, false);
@@ -350,8 +350,8 @@ impl Table {
                 self.rows.remove(at);
                 self.values.remove(at);
             }
-            if !problem.is_game && self.is_among(problem, standing, shown, rules) {
-                let value = Value::of(set, problem, standing, order.by, rules, language);
+            if !problem.is_game && self.is_among(problem, state, shown, rules) {
+                let value = Value::of(set, problem, state, order.by, rules, language);
                 let is_before = |(other, id): (&Value, &ProblemId)| {
                     other.compare(&value, order).then(id.cmp(&problem.id)) == Ordering::Less
                 };
@@ -369,15 +369,15 @@ impl Table {
         self.twins.get(&id).into_iter().flatten().filter_map(named).collect()
     }
 
-    fn is_among(&self, problem: &Problem, standing: Standing<'_>, shown: Shown, rules: Rules) -> bool {
+    fn is_among(&self, problem: &Problem, state: ReviewState<'_>, shown: Shown, rules: Rules) -> bool {
         match shown {
             Shown::Twins => self.twins.contains_key(&problem.id),
-            _ => standing.is_among(shown, rules),
+            _ => state.is_among(shown, rules),
         }
     }
 
-    fn among(&self, problem: &Problem, standing: Standing<'_>, rules: Rules) -> [bool; Shown::ALL.len()] {
-        Shown::ALL.map(|shown| !problem.is_game && self.is_among(problem, standing, shown, rules))
+    fn among(&self, problem: &Problem, state: ReviewState<'_>, rules: Rules) -> [bool; Shown::ALL.len()] {
+        Shown::ALL.map(|shown| !problem.is_game && self.is_among(problem, state, shown, rules))
     }
 
     fn count(&mut self, among: [bool; Shown::ALL.len()], more: bool) {
@@ -436,8 +436,8 @@ enum Value {
 }
 
 impl Value {
-    fn of(set: &Set, problem: &Problem, standing: Standing<'_>, by: Column, rules: Rules, language: Language) -> Self {
-        let judgement = || Some(&standing.outcome()?.reviewed()?.judgement);
+    fn of(set: &Set, problem: &Problem, state: ReviewState<'_>, by: Column, rules: Rules, language: Language) -> Self {
+        let judgement = || Some(&state.outcome()?.reviewed()?.judgement);
         let number = match by {
             Column::Title => return Self::Words(title(problem, language)),
             Column::Number => {
@@ -460,7 +460,7 @@ impl Value {
                 let flaws = judgement.findings.iter().filter(|finding| rules.profile.counts(finding)).count();
                 flaws as f64 + judgement.findings.len() as f64 / 1e6
             }),
-            Column::Time => standing.outcome().and_then(|outcome| Some(outcome.reviewed()?.seconds)),
+            Column::Time => state.outcome().and_then(|outcome| Some(outcome.reviewed()?.seconds)),
         };
         number.map_or(Self::None, Self::Number)
     }
@@ -503,7 +503,7 @@ impl Problems {
 
     pub(super) fn reviewed(&mut self, desk: &Desk, token: &Cancel, at: usize, outcome: Outcome) {
         let is_arranged = self.is_arranged(desk);
-        let content = self.review.take(token, at, outcome).filter(|_| is_arranged);
+        let content = self.review.store_outcome(token, at, outcome).filter(|_| is_arranged);
         if let Some((content, loaded)) = content.zip(self.loaded.as_ref()) {
             self.table.follow(&loaded.set, &self.review, content);
         }
@@ -564,12 +564,12 @@ impl Problems {
             let problem = loaded.set.get(id)?;
             let below = problem.path.strip_prefix(&loaded.source).ok().filter(|below| below.file_name().is_some());
             let file = below.or(problem.path.file_name().map(AsRef::as_ref)).unwrap_or(&problem.path);
-            let result = match self.review.standing(problem, rules) {
-                Standing::Known(outcome) => Some(match &**outcome {
+            let result = match self.review.state(problem, rules) {
+                ReviewState::Known(outcome) => Some(match &**outcome {
                     Outcome::Judged(reviewed, _) => Ok(Arc::clone(reviewed)),
                     Outcome::Refused(refusal) => Err(words::refusal(desk.naming(), refusal).into()),
                 }),
-                Standing::Stale(_) | Standing::Begun | Standing::Open => None,
+                ReviewState::Stale(_) | ReviewState::Begun | ReviewState::Open => None,
             };
             Some(Row {
                 file: file.to_string_lossy().into_owned(),

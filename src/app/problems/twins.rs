@@ -14,10 +14,10 @@ const MAX_NAMED: usize = 5;
 const MAX_RECORDS: usize = 3_000;
 
 #[derive(Debug, Default)]
-pub(crate) struct Alike {
+pub(crate) struct Twins {
     of: Option<Basis>,
-    found: Vec<(Elsewhere, Twin)>,
-    rows: Vec<(Elsewhere, String)>,
+    found: Vec<(TwinPlace, Twin)>,
+    rows: Vec<(TwinPlace, String)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -28,13 +28,13 @@ struct Basis {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Elsewhere {
-    Here(usize),
+pub(crate) enum TwinPlace {
+    InFile(usize),
     InSet(ProblemId),
 }
 
-impl Alike {
-    pub(super) fn rows(&self) -> &[(Elsewhere, String)] {
+impl Twins {
+    pub(super) fn rows(&self) -> &[(TwinPlace, String)] {
         &self.rows
     }
 
@@ -54,17 +54,17 @@ impl Alike {
         let likeness = ProblemKey::likeness(&start);
         let records = game.records().enumerate().take(if game.count() > MAX_RECORDS { 0 } else { MAX_RECORDS });
         let others = records.filter(|&(index, _)| index != game.shown());
-        let mut found: Vec<(Elsewhere, Twin)> = others
+        let mut found: Vec<(TwinPlace, Twin)> = others
             .filter_map(|(index, record)| {
                 let other = record.initial().to_setup();
                 let twin = (ProblemKey::likeness(&other) == likeness).then(|| Twin::of(&start, &other)).flatten()?;
-                Some((Elsewhere::Here(index), twin))
+                Some((TwinPlace::InFile(index), twin))
             })
             .collect();
         if let Some(loaded) = loaded {
             let is_other = |path: &Arc<std::path::Path>| game.path() != Some(path);
             let twins = loaded.set.twins(&start).filter(|(problem, _)| is_other(&problem.path));
-            found.extend(twins.map(|(problem, twin)| (Elsewhere::InSet(problem.id), twin)));
+            found.extend(twins.map(|(problem, twin)| (TwinPlace::InSet(problem.id), twin)));
         }
         self.of = Some(basis);
         self.found = found;
@@ -75,11 +75,11 @@ impl Alike {
         let language = desk.language();
         let named = self.found.iter().take(MAX_NAMED).filter_map(|&(place, twin)| {
             let said = match place {
-                Elsewhere::Here(index) => {
+                TwinPlace::InFile(index) => {
                     let title = desk.game().records().nth(index)?.headers().title();
                     words::twin_here(language, twin, index + 1, title)
                 }
-                Elsewhere::InSet(id) => {
+                TwinPlace::InSet(id) => {
                     let loaded = loaded?;
                     let problem = loaded.set.get(id)?;
                     let title = problem.start.name(language);

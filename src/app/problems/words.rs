@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::app::desk::solving::{Feedback, Progress, Solving};
 use crate::app::desk::words::{and_more, clock, read_error};
-use crate::app::problems::review::{Column, Outcome, Refusal, Shown, Standing};
+use crate::app::problems::review::{Column, Outcome, Refusal, ReviewState, Shown};
 use crate::format::LARGEST_FILE;
 use crate::lang::{self, Language, Naming, Text, counted, report_words};
 use crate::notation::names;
@@ -272,17 +272,17 @@ pub(crate) fn sort_by(language: Language, by: Column) -> String {
     }
 }
 
-pub(crate) fn standing(language: Language, standing: Standing<'_>, profile: Profile) -> &'static str {
-    match (language, standing) {
-        (_, Standing::Known(outcome)) => match outcome.reviewed() {
+pub(crate) fn review_state(language: Language, state: ReviewState<'_>, profile: Profile) -> &'static str {
+    match (language, state) {
+        (_, ReviewState::Known(outcome)) => match outcome.reviewed() {
             Some(reviewed) => lang::verdict(language, reviewed.judgement.verdict(profile)),
             None => report_words::REFUSED.get(language),
         },
-        (Language::Japanese, Standing::Stale(_)) => "要再検討",
-        (Language::English, Standing::Stale(_)) => "outdated",
-        (Language::Japanese, Standing::Begun) => "検討中…",
-        (Language::English, Standing::Begun) => "checking…",
-        (_, Standing::Open) => report_words::NOT_JUDGED.get(language),
+        (Language::Japanese, ReviewState::Stale(_)) => "要再検討",
+        (Language::English, ReviewState::Stale(_)) => "outdated",
+        (Language::Japanese, ReviewState::Begun) => "検討中…",
+        (Language::English, ReviewState::Begun) => "checking…",
+        (_, ReviewState::Open) => report_words::NOT_JUDGED.get(language),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::{KeptSession, Snapshot};
 use crate::app::kit::task::{Inbox, Job, Received, Report, Session};
 use crate::app::recovery::store::Store;
-use crate::app::recovery::{Changes, Event, Found};
+use crate::app::recovery::{Changes, Event, TakenOver};
 
 /// Edits within this time are stored together.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -51,7 +51,7 @@ impl Keeper {
 
     pub(crate) fn take_over(&self, report: &Report<Event>) {
         if self.send(Order::TakeOver(report.clone())).is_err() {
-            report.send(Event::Found(Found::default()));
+            report.send(Event::TookOver(TakenOver::default()));
         }
     }
 
@@ -115,7 +115,7 @@ impl Work {
                 Received::Message(Order::TakeOver(report)) => {
                     let found = self.store.as_mut().map(Store::take_over).unwrap_or_default();
                     self.holds |= !found.games.is_empty();
-                    report.send(Event::Found(found));
+                    report.send(Event::TookOver(found));
                 }
                 Received::Message(Order::Then(job, report)) => {
                     due = self.write(Some(&report)).then(|| Instant::now() + RETRY);

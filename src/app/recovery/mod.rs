@@ -31,9 +31,9 @@ use crate::app::desk::snapshot::{KeptSession, KeptSet, KeptView, OpenSet, Snapsh
 use crate::app::desk::tabs::Tabs;
 
 pub(crate) use keeper::{Ending, Keeper};
-pub(crate) use store::Found;
 #[cfg(test)]
 pub(crate) use store::Store;
+pub(crate) use store::TakenOver;
 
 #[derive(Debug, Default)]
 pub(crate) struct Recovery {
@@ -46,7 +46,7 @@ pub(crate) struct Recovery {
 
 #[derive(Debug)]
 pub(crate) enum Event {
-    Found(Found),
+    TookOver(TakenOver),
     /// A crash would lose edits.
     NotStored(io::Error),
     StoredAgain,

@@ -38,7 +38,7 @@ struct OwnFolder {
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct Found {
+pub(crate) struct TakenOver {
     /// In the order of their tabs.
     pub(crate) games: Vec<Recovered>,
     pub(crate) set: Option<KeptSet>,
@@ -55,8 +55,8 @@ impl Store {
     }
 
     /// Files of all ended runs.
-    pub(crate) fn take_over(&mut self) -> Found {
-        let mut found = Found::default();
+    pub(crate) fn take_over(&mut self) -> TakenOver {
+        let mut found = TakenOver::default();
         for path in entries(&self.root) {
             if path.extension().is_some_and(|extension| extension == LOCK) {
                 // A lock without a folder: that run had nothing to store.
@@ -70,7 +70,7 @@ impl Store {
         found
     }
 
-    fn take_folder(&mut self, folder: &Path, found: &mut Found) {
+    fn take_folder(&mut self, folder: &Path, found: &mut TakenOver) {
         let lock_file = folder.with_extension(LOCK);
         let Ok(Some(held)) = lock(&lock_file) else { return };
         let session: KeptSession = read(&folder.join(SESSION)).ok().flatten().unwrap_or_default();

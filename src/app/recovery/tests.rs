@@ -18,7 +18,7 @@ use crate::app::desk::snapshot::OpenSet;
 use crate::app::desk::tabs::Tabs;
 use crate::app::recovery::seal::{open, seal};
 use crate::app::recovery::store::Store;
-use crate::app::recovery::{Changes, Event, Found, Recovery, Watch};
+use crate::app::recovery::{Changes, Event, Recovery, TakenOver, Watch};
 use crate::format::Target;
 use crate::lang::Language;
 use crate::notation::usi;
@@ -46,7 +46,7 @@ fn write(root: &Path, keep: &Changes) {
     store.write_session(&keep.session).unwrap();
 }
 
-fn again(found: Found) -> Vec<Game> {
+fn again(found: TakenOver) -> Vec<Game> {
     found.games.into_iter().map(|kept| Game::recovered(kept, Language::Japanese).unwrap()).collect()
 }
 
@@ -277,10 +277,10 @@ fn only_a_crash_and_unsaved_changes_show_a_notice() {
             play(tabs.game_mut(), "2g2f");
         }
         write(root.path(), &Watch::default().changes(&tabs, None).unwrap());
-        let found = Found { crashed, ..Store::new(root.path().to_owned()).take_over() };
+        let found = TakenOver { crashed, ..Store::new(root.path().to_owned()).take_over() };
         let mut desk = Desk::new(Settings::default(), Language::Japanese);
         let mut out = Out::default();
-        Recovery::default().event(&mut desk, Event::Found(found), &mut out);
+        Recovery::default().event(&mut desk, Event::TookOver(found), &mut out);
         assert_eq!((desk.games().len(), desk.game().name().as_deref()), (1, Some("a.kif")));
         assert_eq!(
             desk.notices.iter().map(|notice| notice.text.contains("保存していない")).collect::<Vec<_>>(),

@@ -10,7 +10,7 @@ use crate::app::desk::game::Game;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::snapshot::OpenSet;
 use crate::app::kit::task::Report;
-use crate::app::recovery::{Changes, Effect, Ending, Event, Found, Recovery, words};
+use crate::app::recovery::{Changes, Effect, Ending, Event, Recovery, TakenOver, words};
 
 impl Feature for Recovery {
     type Command = Infallible;
@@ -32,7 +32,7 @@ impl Feature for Recovery {
 
     fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
         match event {
-            Event::Found(found) => {
+            Event::TookOver(found) => {
                 self.waits = false;
                 restore(desk, found, out);
             }
@@ -90,7 +90,7 @@ impl Recovery {
 }
 
 /// With a notice after a crash, and where changes were not saved.
-fn restore(desk: &mut Desk, found: Found, out: &mut Out<Recovery>) {
+fn restore(desk: &mut Desk, found: TakenOver, out: &mut Out<Recovery>) {
     let language = desk.language();
     let (mut games, mut unsaved) = (0, 0);
     for kept in found.games {

@@ -44,7 +44,7 @@ pub(crate) struct Memory {
 /// What the panel of problems remembers by itself.
 #[derive(Debug, Default)]
 pub(crate) struct ProblemsMemory {
-    panel: problems::ui::Memory,
+    panel: problems::ui::ViewState,
     list: line::list::ViewState,
 }
 

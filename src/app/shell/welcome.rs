@@ -53,7 +53,7 @@ pub(crate) fn welcome_ui(
     ui: &mut Ui,
     state: &State,
     room: Rect,
-    (memory, focus): (&mut folder::ui::RecentMemory, &mut focus::Memory),
+    (memory, focus): (&mut folder::ui::RecentState, &mut focus::Memory),
     out: &mut Vec<Action>,
 ) {
     let palette = Palette::of_ui(ui);
@@ -155,7 +155,7 @@ fn button<'a>(name: &'a str, beside: &str, size: Vec2, ui: &Ui) -> Button<'a> {
 }
 
 /// The files that were opened last.
-fn recent_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::RecentMemory, rows: usize, out: &mut Vec<Action>) {
+fn recent_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::RecentState, rows: usize, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let weak = Palette::of_ui(ui).weak;
     if rows == 0 {

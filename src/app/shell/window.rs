@@ -36,8 +36,8 @@ pub(crate) struct Memory {
     problems: side::ProblemsMemory,
     tabs: tab_bar::Memory,
     edges: edges::Memory,
-    folder: folder::ui::Memory,
-    recent: folder::ui::RecentMemory,
+    folder: folder::ui::ViewState,
+    recent: folder::ui::RecentState,
     pub(crate) focus: focus::Memory,
 }
 
@@ -148,7 +148,7 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
 }
 
 /// The records of a folder, and what can be done with all of them.
-fn folder_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::Memory, out: &mut Vec<Action>) {
+fn folder_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::ViewState, out: &mut Vec<Action>) {
     let mut asked = Vec::new();
     let more = |ui: &mut Ui| menu::beside(ui, state, Command::Convert(convert::Command::Folder), &mut asked);
     clicks::<Folder, _>(out, |out| folder::ui::folder_ui(ui, &state.desk, &state.folder, memory, out, more));

@@ -266,7 +266,7 @@ impl Host for Shared {
             Effect::Files(effect) => answer_files(&mut world, effect, reply),
             Effect::Recovery(recovery::Effect::TakeOver) => {
                 let mut store = Store::new(world.folder.path().join("recovery"));
-                reply.send(Action::Event(Event::Recovery(recovery::Event::Found(store.take_over()))));
+                reply.send(Action::Event(Event::Recovery(recovery::Event::TookOver(store.take_over()))));
                 world.store = Some(store);
             }
             Effect::Recovery(recovery::Effect::Keep) => {
@@ -363,16 +363,16 @@ fn answer_files(world: &mut World, effect: files::Effect, reply: &Reply) {
                 report.send(files::Event::Opened { path, in_front: index == 0, record, result });
             }
         }
-        files::Effect::LookInto(folder) => {
+        files::Effect::InspectFolder(folder) => {
             let is_set = crate::problems::is_set(&folder);
-            report.send(files::Event::LookedInto { folder, is_set });
+            report.send(files::Event::FolderInspected { folder, is_set });
         }
         files::Effect::Reload { game, path } => {
             let result = reading(&path);
             report.send(files::Event::Reloaded { game, path, result });
         }
         files::Effect::ShowInFolder(_) => {}
-        files::Effect::Look(_) => report.send(files::Event::Looked(Vec::new())),
+        files::Effect::CheckFiles(_) => report.send(files::Event::FilesChecked(Vec::new())),
         files::Effect::ReadToMerge { game, path } => {
             let result = reading(&path);
             report.send(files::Event::ReadToMerge { game, path, result });

@@ -21,7 +21,7 @@ use crate::app::kit::dialog;
 use crate::app::kit::task::Report;
 use crate::app::pictures::{self, Pictures};
 use crate::app::problems::{self, Problems};
-use crate::app::recovery::{self, Changes, Ending, Found};
+use crate::app::recovery::{self, Changes, Ending, TakenOver};
 use crate::app::shell::action::{Action, Effect, Event as Happened};
 use crate::app::shell::host::{Host, Reply};
 use crate::app::shell::state::State;
@@ -86,7 +86,7 @@ impl Host for Script {
         match &effect {
             Effect::Files(effect) => self.files(effect, &reply.report::<Files>()),
             Effect::Recovery(recovery::Effect::TakeOver) => {
-                reply.send(Action::Event(Happened::Recovery(recovery::Event::Found(Found::default()))));
+                reply.send(Action::Event(Happened::Recovery(recovery::Event::TookOver(TakenOver::default()))));
             }
             Effect::Problems(problems::Effect::Choose(_)) => {
                 reply.send(Action::Event(Happened::Problems(problems::Event::Chosen(folder()))));
@@ -187,15 +187,15 @@ impl Script {
                     report.send(files::Event::Opened { path, in_front, record: *record, result });
                 }
             }
-            files::Effect::LookInto(folder) => {
+            files::Effect::InspectFolder(folder) => {
                 let is_set = crate::problems::is_set(folder);
-                report.send(files::Event::LookedInto { folder: folder.clone(), is_set });
+                report.send(files::Event::FolderInspected { folder: folder.clone(), is_set });
             }
             files::Effect::Reload { game, path } => {
                 let result = Ok(Reading::of(self.text(path), None));
                 report.send(files::Event::Reloaded { game: *game, path: path.clone(), result });
             }
-            files::Effect::Look(_) => report.send(files::Event::Looked(Vec::new())),
+            files::Effect::CheckFiles(_) => report.send(files::Event::FilesChecked(Vec::new())),
             files::Effect::ReadToMerge { game, path } => {
                 let result = Ok(Reading::of(self.text(path), None));
                 report.send(files::Event::ReadToMerge { game: *game, path: path.clone(), result });

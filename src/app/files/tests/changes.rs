@@ -5,10 +5,10 @@ use std::fs;
 use crate::app::desk::feature::Fact;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::reading::Reading;
-use crate::app::files::changes::{Seen, Watched};
+use crate::app::files::changes::{FileState, Watched};
 use crate::app::files::tests::OTHER;
 use crate::app::files::{self, Answer, Ask, ChangedAnswer};
-use crate::app::recovery::{self, Found};
+use crate::app::recovery::{self, TakenOver};
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
@@ -25,26 +25,26 @@ impl Bench {
     fn comes_back(&mut self) -> Vec<Watched> {
         self.effects.clear();
         self.act(Action::Event(Event::Fact(Fact::Returned)));
-        self.looks()
+        self.checked_files()
     }
 
-    fn looks(&mut self) -> Vec<Watched> {
-        let mut looks = self.effects.drain(..).filter_map(|effect| match effect {
-            Effect::Files(files::Effect::Look(files)) => Some(files),
+    fn checked_files(&mut self) -> Vec<Watched> {
+        let mut checked = self.effects.drain(..).filter_map(|effect| match effect {
+            Effect::Files(files::Effect::CheckFiles(files)) => Some(files),
             _ => None,
         });
-        looks.next_back().unwrap_or_default()
+        checked.next_back().unwrap_or_default()
     }
 
     /// The first file has this content, or is gone.
     fn finds(&mut self, now: Option<&str>) {
         let file = self.comes_back().remove(0);
-        let seen = match now {
-            Some(text) if text.as_bytes() == &*file.held => Seen::Same,
-            Some(text) => Seen::Changed(Reading::of(text.as_bytes().to_vec(), None)),
-            None => Seen::Gone,
+        let state = match now {
+            Some(text) if text.as_bytes() == &*file.held => FileState::Same,
+            Some(text) => FileState::Changed(Reading::of(text.as_bytes().to_vec(), None)),
+            None => FileState::Gone,
         };
-        self.files_event(files::Event::Looked(vec![(file, seen)]));
+        self.files_event(files::Event::FilesChecked(vec![(file, state)]));
     }
 
     fn said(&self) -> Vec<(NoticeKind, &str)> {
@@ -108,12 +108,12 @@ fn another_tab_is_asked_about_when_it_is_shown() {
     bench.finds(Some(THIRD));
     assert!(bench.state.modal.is_none());
     bench.run_only(Own::PreviousGame);
-    let mut files = bench.looks();
-    let seen = Seen::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
-    bench.files_event(files::Event::Looked(vec![(files.remove(0), seen)]));
+    let mut files = bench.checked_files();
+    let state = FileState::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
+    bench.files_event(files::Event::FilesChecked(vec![(files.remove(0), state)]));
     assert!(bench.is_asked());
 
-    // A question that is open stays; the file is looked at again the next time.
+    // A question that is open stays; the file is checked again the next time.
     let mut bench = Bench::with_game();
     bench.comment("x");
     bench.run(files::Command::Close);
@@ -149,10 +149,10 @@ fn an_unreadable_file_leaves_its_game_unchanged() {
     }
     // A file that was saved or opened meanwhile is none of this.
     let old = bench.comes_back();
-    bench.files_event(files::Event::Looked(Vec::new()));
+    bench.files_event(files::Event::FilesChecked(Vec::new()));
     bench.finds(Some(OTHER));
-    let seen = Seen::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
-    bench.files_event(files::Event::Looked(old.into_iter().zip([seen]).collect()));
+    let state = FileState::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
+    bench.files_event(files::Event::FilesChecked(old.into_iter().zip([state]).collect()));
     assert_eq!(bench.game().last_step(), 1);
 }
 
@@ -162,8 +162,8 @@ fn files_are_checked_after_the_games_of_an_earlier_run_are_restored() {
     bench.act(Action::Event(Event::Fact(Fact::Started(Vec::new()))));
     assert_eq!(bench.comes_back(), []);
     bench.open("a.kif", GAME);
-    bench.act(Action::Event(Event::Recovery(recovery::Event::Found(Found::default()))));
-    assert_eq!(bench.looks().len(), 1);
+    bench.act(Action::Event(Event::Recovery(recovery::Event::TookOver(TakenOver::default()))));
+    assert_eq!(bench.checked_files().len(), 1);
 }
 
 #[test]
@@ -172,12 +172,12 @@ fn the_state_of_a_file_is_detected() {
     let path = folder.path().join("a.kif");
     let mut bench = Bench::with_game();
     let file = Watched { path: path.clone(), ..bench.comes_back().remove(0) };
-    assert!(matches!(files::work::look(&file), Some(Seen::Gone)));
+    assert!(matches!(files::work::state_of(&file), Some(FileState::Gone)));
     fs::write(&path, GAME).unwrap();
-    assert!(matches!(files::work::look(&file), Some(Seen::Same)));
+    assert!(matches!(files::work::state_of(&file), Some(FileState::Same)));
     fs::write(&path, OTHER).unwrap();
-    assert!(matches!(files::work::look(&file), Some(Seen::Changed(Reading { result: Ok(_), .. }))));
+    assert!(matches!(files::work::state_of(&file), Some(FileState::Changed(Reading { result: Ok(_), .. }))));
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
-    assert!(files::work::look(&file).is_none());
+    assert!(files::work::state_of(&file).is_none());
 }

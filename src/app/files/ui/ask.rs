@@ -17,15 +17,15 @@ use crate::lang;
 const STATUS_TEXT_HEIGHT: f32 = 60.0;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct AskState {
     path: String,
 }
 
 /// Lists are at most `height` points high.
-pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, memory: &mut Memory, height: f32) -> Option<Closed<Answer>> {
+pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, state: &mut AskState, height: f32) -> Option<Closed<Answer>> {
     match ask {
         Ask::Warnings => warnings_ui(ui, desk, height),
-        Ask::Path(purpose) => purpose_ui(ui, desk, *purpose, memory),
+        Ask::Path(purpose) => purpose_ui(ui, desk, *purpose, state),
         Ask::Losses(lossy) => losses_ui(ui, desk, lossy, height - STATUS_TEXT_HEIGHT),
         Ask::Conflict(conflict) => conflict_ui(ui, desk, conflict),
         Ask::Merge(merging) => merge_ui(ui, desk, merging, height - STATUS_TEXT_HEIGHT),
@@ -61,7 +61,7 @@ fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> 
     .inner
 }
 
-fn purpose_ui(ui: &mut Ui, desk: &Desk, purpose: Purpose, memory: &mut Memory) -> Option<Closed<Answer>> {
+fn purpose_ui(ui: &mut Ui, desk: &Desk, purpose: Purpose, state: &mut AskState) -> Option<Closed<Answer>> {
     let language = desk.language();
     let title = match purpose {
         Purpose::Open => words::PATH_TO_OPEN.get(language),
@@ -69,7 +69,7 @@ fn purpose_ui(ui: &mut Ui, desk: &Desk, purpose: Purpose, memory: &mut Memory) -
         Purpose::Save(_) => words::path_to_save(language),
         Purpose::Autosave => words::AUTOSAVE_FOLDER.get(language),
     };
-    path_ui(ui, words::path_words(language, title), &mut memory.path).map(|closed| closed.map(Answer::Path))
+    path_ui(ui, words::path_words(language, title), &mut state.path).map(|closed| closed.map(Answer::Path))
 }
 
 fn losses_ui(ui: &mut Ui, desk: &Desk, lossy: &Lossy, height: f32) -> Option<Closed<Answer>> {

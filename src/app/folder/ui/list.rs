@@ -13,7 +13,7 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::folder_settings::FileOrder;
 use crate::app::desk::words::saving::path_words;
 use crate::app::folder::glance::Glance;
-use crate::app::folder::listing::{Entry, Listing, Look};
+use crate::app::folder::listing::{Entry, FileState, Listing};
 use crate::app::folder::{Answer, Command, Folder, Input, words};
 use crate::app::kit::board::thumbnail;
 use crate::app::kit::field::field_ui;
@@ -26,7 +26,7 @@ use crate::app::kit::wrap::cut_middle;
 use crate::lang::Language;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     /// The file and the number of rows at the last scrolling.
     followed: Option<(PathBuf, usize)>,
     /// The last granted request.
@@ -47,7 +47,7 @@ pub(crate) fn folder_ui(
     ui: &mut Ui,
     desk: &Desk,
     folder: &Folder,
-    memory: &mut Memory,
+    view: &mut ViewState,
     out: &mut Clicks<Input>,
     more: impl FnOnce(&mut Ui),
 ) {
@@ -55,9 +55,9 @@ pub(crate) fn folder_ui(
     Panel::top("folder head")
         .resizable(false)
         .frame(plain(Margin { left: 12, right: 6, top: 6, bottom: 7 }))
-        .show(ui, |ui| head_ui(ui, desk, folder, memory, out, more));
+        .show(ui, |ui| head_ui(ui, desk, folder, view, out, more));
     egui::CentralPanel::default().frame(plain(Margin { left: 3, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
-        list_ui(ui, desk, folder, memory, out);
+        list_ui(ui, desk, folder, view, out);
     });
 }
 
@@ -65,7 +65,7 @@ fn head_ui(
     ui: &mut Ui,
     desk: &Desk,
     folder: &Folder,
-    memory: &mut Memory,
+    view: &mut ViewState,
     out: &mut Clicks<Input>,
     more: impl FnOnce(&mut Ui),
 ) {
@@ -99,8 +99,8 @@ fn head_ui(
         .hint_text(words::SEARCH_HINT.get(language))
         .desired_width(f32::INFINITY);
     let field = field_ui(ui, field);
-    if memory.focused != folder.focus_requests {
-        memory.focused = folder.focus_requests;
+    if view.focused != folder.focus_requests {
+        view.focused = folder.focus_requests;
         field.request_focus();
     }
     let keys =
@@ -160,7 +160,7 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>, m
     }
 }
 
-fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: &mut Clicks<Input>) {
+fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, view: &mut ViewState, out: &mut Clicks<Input>) {
     let language = desk.language();
     let rows = folder.listing.as_ref().map_or(0, Listing::shown);
     let Some(listing) = folder.listing.as_ref().filter(|_| rows > 0) else {
@@ -168,10 +168,10 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: 
     };
     let here = desk.game().path();
     let now = here.map(|path| (path.to_owned(), rows));
-    let follow = memory.followed != now;
+    let follow = view.followed != now;
     let chosen = here.and_then(|path| listing.row_of(path));
-    memory.followed = now;
-    let mut list = List::new("folder", ROW, rows).focusable(&mut memory.focus, list_id(), chosen);
+    view.followed = now;
+    let mut list = List::new("folder", ROW, rows).focusable(&mut view.focus, list_id(), chosen);
     if follow && let Some(row) = chosen {
         // A part of the next rows is seen, too.
         list = list.reveal(row..=row, ROW * 0.6);
@@ -204,13 +204,13 @@ fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct AskMemory {
+pub(crate) struct AskState {
     path: String,
 }
 
-pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, memory: &mut AskMemory) -> Option<Closed<Answer>> {
+pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, state: &mut AskState) -> Option<Closed<Answer>> {
     let language = desk.language();
-    let asked = path_ui(ui, path_words(language, words::CHOOSE_TITLE.get(language)), &mut memory.path);
+    let asked = path_ui(ui, path_words(language, words::CHOOSE_TITLE.get(language)), &mut state.path);
     asked.map(|closed| closed.map(Answer))
 }
 
@@ -249,14 +249,14 @@ fn row_ui(
     let font = FontId::proportional(14.0);
     let name = cut_middle(&entry.file.below, text.width(), |c| ui.fonts_mut(|fonts| fonts.glyph_width(&font, c)));
     line(text.top(), &name, 14.0, color);
-    let (title, result) = match &entry.look {
-        Look::Seen(glance) => (words::title(glance).unwrap_or_default(), words::result(language, glance)),
-        Look::Unreadable => (words::UNREADABLE.get(language).to_owned(), String::new()),
-        Look::Waiting => (String::new(), String::new()),
+    let (title, result) = match &entry.state {
+        FileState::Read(glance) => (words::title(glance).unwrap_or_default(), words::result(language, glance)),
+        FileState::Unreadable => (words::UNREADABLE.get(language).to_owned(), String::new()),
+        FileState::Waiting => (String::new(), String::new()),
     };
     line(text.top() + 18.0, &title, 13.0, if chosen { color } else { palette.text });
     line(text.top() + 35.0, &result, 11.5, weak);
-    if let Look::Seen(glance) = &entry.look {
+    if let FileState::Read(glance) = &entry.state {
         // Beside the list, so that none of it is hidden.
         let mut tip = Tooltip::for_enabled(&response);
         tip.popup = tip.popup.align(RectAlign::RIGHT_START).align_alternatives(&[

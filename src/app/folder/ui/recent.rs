@@ -12,7 +12,7 @@ use egui::{
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::settings::Recent;
-use crate::app::folder::recent::{Seen, Wanted};
+use crate::app::folder::recent::{RecentBoard, Wanted};
 use crate::app::folder::{Folder, Input, words};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::kit::wrap::cut_middle;
@@ -26,15 +26,15 @@ pub(crate) const HEIGHT: f32 = BOARD + 40.0 + GAP;
 const GAP: f32 = 8.0;
 
 #[derive(Default)]
-pub(crate) struct Memory {
+pub(crate) struct RecentState {
     /// Version of the recent files these textures were built from.
     version: u64,
     textures: HashMap<usize, TextureHandle>,
 }
 
-impl std::fmt::Debug for Memory {
+impl std::fmt::Debug for RecentState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Memory({})", self.textures.len())
+        write!(f, "RecentState({})", self.textures.len())
     }
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn recent_ui(
     ui: &mut Ui,
     desk: &Desk,
     folder: &Folder,
-    memory: &mut Memory,
+    view: &mut RecentState,
     rows: usize,
     out: &mut Clicks<Input>,
 ) -> bool {
@@ -62,8 +62,8 @@ pub(crate) fn recent_ui(
     if !recents.is_for(&wanted) {
         out.push(Input::ShowRecent(wanted.clone()));
     }
-    if memory.version != recents.version() {
-        *memory = Memory { version: recents.version(), textures: HashMap::new() };
+    if view.version != recents.version() {
+        *view = RecentState { version: recents.version(), textures: HashMap::new() };
     }
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     for (row, files) in wanted.files.chunks(columns).enumerate() {
@@ -72,13 +72,13 @@ pub(crate) fn recent_ui(
             let full = columns as f32 * (WIDTH + GAP) - GAP;
             ui.add_space(((ui.available_width() - full) / 2.0).max(0.0));
             for (column, recent) in files.iter().enumerate() {
-                let seen = recents.get(recent);
-                let board = seen.and_then(|seen| seen.board.as_ref()).map(|image| {
-                    memory.textures.entry(row * columns + column).or_insert_with(|| {
+                let drawn = recents.get(recent);
+                let board = drawn.and_then(|drawn| drawn.board.as_ref()).map(|image| {
+                    view.textures.entry(row * columns + column).or_insert_with(|| {
                         ui.ctx().load_texture("recent", image.as_ref().clone(), TextureOptions::LINEAR)
                     })
                 });
-                if file_ui(ui, desk.language(), recent, seen, board.as_deref()) {
+                if file_ui(ui, desk.language(), recent, drawn, board.as_deref()) {
                     out.wish(match recent {
                         Recent::Game(path) => Wish::Open { paths: vec![path.clone()], record: None },
                         Recent::Set { problems } => Wish::OpenSet(problems.clone()),
@@ -94,13 +94,13 @@ fn file_ui(
     ui: &mut Ui,
     language: Language,
     recent: &Recent,
-    seen: Option<&Seen>,
+    drawn: Option<&RecentBoard>,
     board: Option<&TextureHandle>,
 ) -> bool {
     let palette = Palette::of_ui(ui);
     let path = recent.path();
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-    let glance = seen.and_then(|seen| seen.glance.as_deref());
+    let glance = drawn.and_then(|drawn| drawn.glance.as_deref());
     let title = match recent {
         Recent::Game(_) => glance.and_then(words::title),
         Recent::Set { .. } => Some(words::SET.get(language).to_owned()),

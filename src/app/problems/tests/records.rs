@@ -231,7 +231,7 @@ fn the_same_problem_elsewhere_is_named() {
     assert_eq!(state(&window).problems.loaded().unwrap().source(), source);
     press(&mut window, Key::P);
     window.run_steps(5);
-    let said: Vec<String> = state(&window).problems.alike.rows().iter().map(|row| row.1.clone()).collect();
+    let said: Vec<String> = state(&window).problems.twins.rows().iter().map(|row| row.1.clone()).collect();
     let [same, shifted, mirrored] = &said[..] else { panic!("{said:?}") };
     assert!(same.starts_with("問題集「") && same.ends_with("「one.sfen (1)」と同じ局面です。"), "{said:?}");
     assert!(shifted.ends_with("「one.sfen (2)」と同じ配置です（位置だけが違います）。"), "{said:?}");

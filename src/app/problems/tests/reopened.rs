@@ -10,7 +10,7 @@ use crate::app::desk::settings::{Recent, Settings};
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::problems;
 use crate::app::problems::tests::{as_problems, defences, folder, opened};
-use crate::app::recovery::{self, Found};
+use crate::app::recovery::{self, TakenOver};
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::path;
 use crate::app::tests::window::{Window, World, click, desk, fill, japanese, press, press_with, state, window_in};
@@ -104,7 +104,7 @@ fn a_reopened_file_keeps_its_kind() {
 fn left(set: &Path, problem: &str, shown: bool) -> Action {
     let problem = Some((set.join(problem).into(), 0));
     let kept = KeptSet { source: set.into(), problem, shown };
-    Action::Event(Event::Recovery(recovery::Event::Found(Found { set: Some(kept), ..Found::default() })))
+    Action::Event(Event::Recovery(recovery::Event::TookOver(TakenOver { set: Some(kept), ..TakenOver::default() })))
 }
 
 #[test]

@@ -9,7 +9,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use crate::app::desk::listed::ReportFormat;
 use crate::app::desk::rules::Rules;
 use crate::app::pictures::export::Content;
-use crate::app::problems::review::{Column, Order, Outcome, ReviewJob, Shown, Standing};
+use crate::app::problems::review::{Column, Order, Outcome, ReviewJob, ReviewState, Shown};
 use crate::app::problems::tests::{ONE, folder, opened};
 use crate::app::problems::{self, Input, Problems};
 use crate::app::shell::action::{Action, Effect, Event};
@@ -219,14 +219,14 @@ impl Opened {
     }
 
     /// A letter for each problem: known, stale, begun or open.
-    fn standings(&self) -> String {
+    fn states(&self) -> String {
         let Problems { loaded, review, .. } = &self.bench.state.problems;
         let rules = self.bench.state.desk.settings.rules;
-        let letter = |problem| match review.standing(problem, rules) {
-            Standing::Known(_) => 'k',
-            Standing::Stale(_) => 's',
-            Standing::Begun => 'b',
-            Standing::Open => '.',
+        let letter = |problem| match review.state(problem, rules) {
+            ReviewState::Known(_) => 'k',
+            ReviewState::Stale(_) => 's',
+            ReviewState::Begun => 'b',
+            ReviewState::Open => '.',
         };
         loaded.as_ref().unwrap().set.listed().map(letter).collect()
     }
@@ -256,20 +256,20 @@ fn finished_judgements_stay_when_the_check_is_stopped() {
     assert_eq!(job.picks.len(), 3);
     set.work(&job, 2);
     set.bench.act(Action::Event(Event::Problems(problems::Event::ReviewBegun(job.token.clone(), 2))));
-    assert_eq!(set.standings(), "kkb");
+    assert_eq!(set.states(), "kkb");
     assert_eq!(set.bench.state.problems.review.progress(), Some((2, 3)));
     set.act(Input::StopReview);
     assert!(job.token.is_cancelled());
-    assert_eq!(set.standings(), "kk.");
+    assert_eq!(set.states(), "kk.");
     // What still comes is too late.
     set.work(&job, 3);
-    assert_eq!(set.standings(), "kk.");
+    assert_eq!(set.states(), "kk.");
     set.act(Input::StartReview);
     let rest = set.job().unwrap();
     assert_eq!(rest.picks.len(), 1);
     set.work(&rest, 1);
     set.hear(problems::Event::ReviewEnded(rest.token.clone(), Ok(())));
-    assert_eq!((set.standings().as_str(), set.job()), ("kkk", None));
+    assert_eq!((set.states().as_str(), set.job()), ("kkk", None));
     set.act(Input::StartReview);
     assert_eq!(set.job(), None, "all is done");
 }
@@ -281,12 +281,12 @@ fn a_changed_problem_is_stale_and_no_other() {
     let job = set.job().unwrap();
     set.work(&job, 3);
     set.hear(problems::Event::ReviewEnded(job.token, Ok(())));
-    assert_eq!(set.standings(), "kkk");
+    assert_eq!(set.states(), "kkk");
     set.rewrite(&problems(&[1, 5, 3]));
-    assert_eq!(set.standings(), "ksk");
+    assert_eq!(set.states(), "ksk");
     // In another order they are what they were.
     set.rewrite(&problems(&[3, 1, 2]));
-    assert_eq!(set.standings(), "kkk");
+    assert_eq!(set.states(), "kkk");
     set.rewrite(&problems(&[1, 5, 3]));
     set.act(Input::StartReview);
     let job = set.job().unwrap();
@@ -295,7 +295,7 @@ fn a_changed_problem_is_stale_and_no_other() {
     set.work(&job, 1);
     set.rewrite(&problems(&[1, 5, 6]));
     set.hear(problems::Event::ReviewEnded(job.token, Ok(())));
-    assert_eq!((set.standings().as_str(), set.job().unwrap().picks.len()), ("kks", 1));
+    assert_eq!((set.states().as_str(), set.job().unwrap().picks.len()), ("kks", 1));
 }
 
 #[test]
@@ -310,10 +310,10 @@ fn other_rules_make_judgements_stale_and_restart_a_running_check() {
     assert!(job.token.is_cancelled());
     let anew = set.job().unwrap();
     assert_eq!((anew.picks.len(), anew.rules), (2, contest));
-    assert_eq!(set.standings(), "s.");
+    assert_eq!(set.states(), "s.");
     set.act(Input::StopReview);
     set.bench.act(Action::Solver(solver::Input::SetRules(Rules::default())));
-    assert_eq!((set.standings().as_str(), set.job()), ("k.", None), "nobody has asked for it");
+    assert_eq!((set.states().as_str(), set.job()), ("k.", None), "nobody has asked for it");
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn a_problem_that_cannot_be_judged_gives_a_reason() {
     set.work(&job, 2);
     let Problems { loaded, review, .. } = &set.bench.state.problems;
     let said = loaded.as_ref().unwrap().set.listed().map(|problem| {
-        let outcome = review.standing(problem, Rules::default()).outcome().unwrap();
+        let outcome = review.state(problem, Rules::default()).outcome().unwrap();
         problems::words::findings(Language::English, problem, outcome, Profile::Magazine).join("|")
     });
     assert_eq!(

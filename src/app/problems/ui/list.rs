@@ -31,7 +31,7 @@ const WIDE: f32 = 300.0;
 const LONGEST: u32 = 9999;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     /// The selected problem, the number of rows and whether the solution was shown, at the last scrolling.
     followed: Option<(ProblemId, usize, bool)>,
     focus: ListFocus,
@@ -50,7 +50,7 @@ pub(crate) fn problems_ui(
     ui: &mut Ui,
     desk: &Desk,
     problems: &Problems,
-    memory: &mut Memory,
+    view: &mut ViewState,
     out: &mut Clicks<Input>,
     moves: &mut dyn FnMut(&mut Ui, MovesPart),
 ) {
@@ -80,7 +80,7 @@ pub(crate) fn problems_ui(
             .show(ui, |ui| solving::solving_ui(ui, desk, problems, loaded, solving, out, moves));
     }
     egui::CentralPanel::default().frame(plain(Margin { left: 4, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
-        list_ui(ui, desk, loaded, memory, out);
+        list_ui(ui, desk, loaded, view, out);
     });
 }
 
@@ -164,7 +164,7 @@ fn bound_ui(ui: &mut Ui, bound: &mut Option<u32>, name: &str) {
     }
 }
 
-fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, out: &mut Clicks<Input>) {
+fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, view: &mut ViewState, out: &mut Clicks<Input>) {
     let (language, set) = (desk.language(), &loaded.set);
     let rows = set.shown();
     if rows == 0 {
@@ -176,10 +176,10 @@ fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, ou
     }
     let is_shown = desk.solving().is_some_and(Solving::is_solution_shown);
     let here = loaded.chosen.map(|id| (id, if loaded.is_complete { rows } else { 0 }, is_shown));
-    let follow = memory.followed != here;
-    memory.followed = here;
+    let follow = view.followed != here;
+    view.followed = here;
     let chosen = loaded.chosen.and_then(|id| set.row_of(id));
-    let mut list = List::new("problems", ROW, rows).focusable(&mut memory.focus, list_id(), chosen);
+    let mut list = List::new("problems", ROW, rows).focusable(&mut view.focus, list_id(), chosen);
     if follow && let Some(row) = chosen {
         // A part of the next rows is seen, too.
         list = list.reveal(row..=row, ROW * 0.5);

@@ -19,7 +19,7 @@ use crate::app::kit::list::List;
 use crate::app::kit::question::{Closed, path_ui};
 use crate::app::kit::table::{Columns, Width, cell_text, clicked_without_focus};
 use crate::app::kit::theme::Palette;
-use crate::app::problems::review::{self, Column, Order, Outcome, Review, Shown, Standing, Table};
+use crate::app::problems::review::{self, Column, Order, Outcome, Review, ReviewState, Shown, Table};
 use crate::app::problems::{Answer, Ask, Input, LoadedSet, Problems, words};
 use crate::lang::{self, Language, Naming};
 use crate::problems::{Problem, ProblemId};
@@ -33,7 +33,7 @@ const ROW: f32 = 24.0;
 const ABOVE: f32 = 96.0;
 
 #[derive(Debug, Default)]
-struct Memory {
+struct TableState {
     /// The problem on the board in the last frame.
     chosen: Option<ProblemId>,
     /// The row that was reached by keys.
@@ -43,7 +43,7 @@ struct Memory {
     texts: Texts,
 }
 
-impl Memory {
+impl TableState {
     /// Goes to another row by keys, unless a button has the focus.
     fn walk(&mut self, ui: &Ui, table: &Table, page: usize, out: &mut Clicks<Input>) {
         if ui.memory(|memory| memory.focused().is_some()) || table.rows.is_empty() {
@@ -75,15 +75,15 @@ fn review_ui(
     ui: &mut Ui,
     desk: &Desk,
     problems: &Problems,
-    memory: &mut Memory,
+    state: &mut TableState,
     height: f32,
     out: &mut Clicks<Input>,
 ) -> Option<Closed<Answer>> {
     let Some(loaded) = problems.loaded() else { return Some(Closed::Cancelled) };
     let (language, review) = (desk.language(), &problems.review);
-    if memory.chosen != loaded.chosen {
+    if state.chosen != loaded.chosen {
         // It begins where the user is.
-        (memory.chosen, memory.at, memory.follows) = (loaded.chosen, loaded.chosen, true);
+        (state.chosen, state.at, state.follows) = (loaded.chosen, loaded.chosen, true);
     }
     let table = problems.table();
     if !problems.is_arranged(desk) {
@@ -94,12 +94,12 @@ fn review_ui(
     progress_ui(ui, language, review, table, out);
     choices_ui(ui, language, review, table, out);
     let list = (height - ABOVE).max(3.0 * ROW);
-    memory.walk(ui, table, (list / ROW) as usize, out);
+    state.walk(ui, table, (list / ROW) as usize, out);
     headings_ui(ui, language, review.order, out);
     if table.rows.is_empty() {
         nothing_ui(ui, list, language, loaded.is_complete);
     } else {
-        rows_ui(ui, list, desk, problems, memory, out);
+        rows_ui(ui, list, desk, problems, state, out);
     }
     ui.add_space(6.0);
     below_ui(ui, language, table, out)
@@ -244,10 +244,17 @@ fn headings_ui(ui: &mut Ui, language: Language, order: Order, out: &mut Clicks<I
     }
 }
 
-fn rows_ui(ui: &mut Ui, height: f32, desk: &Desk, problems: &Problems, memory: &mut Memory, out: &mut Clicks<Input>) {
+fn rows_ui(
+    ui: &mut Ui,
+    height: f32,
+    desk: &Desk,
+    problems: &Problems,
+    state: &mut TableState,
+    out: &mut Clicks<Input>,
+) {
     let Some(loaded) = problems.loaded() else { return };
     let (table, review) = (problems.table(), &problems.review);
-    let Memory { at, follows, texts, .. } = memory;
+    let TableState { at, follows, texts, .. } = state;
     let mut list = List::new("judgements", ROW, table.rows.len()).height(height);
     if std::mem::take(follows)
         && let Some(row) = at.and_then(|id| table.rows.iter().position(|&row| row == id))
@@ -256,9 +263,9 @@ fn rows_ui(ui: &mut Ui, height: f32, desk: &Desk, problems: &Problems, memory: &
     }
     list.show(ui, |ui, row| {
         if let Some(problem) = table.rows.get(row.index).and_then(|&id| loaded.set.get(id)) {
-            let standing = review.standing(problem, desk.settings.rules);
+            let state = review.state(problem, desk.settings.rules);
             let chosen = *at == Some(problem.id);
-            row_ui(ui, row.rect, desk, (loaded, table), (problem, standing, chosen), texts, out);
+            row_ui(ui, row.rect, desk, (loaded, table), (problem, state, chosen), texts, out);
         }
     });
 }
@@ -276,12 +283,12 @@ fn row_ui(
     rect: Rect,
     desk: &Desk,
     (loaded, table): (&LoadedSet, &Table),
-    (problem, standing, chosen): (&Problem, Standing<'_>, bool),
+    (problem, state, chosen): (&Problem, ReviewState<'_>, bool),
     texts: &mut Texts,
     out: &mut Clicks<Input>,
 ) {
     let (language, profile, palette) = (desk.language(), desk.settings.rules.profile, Palette::of_ui(ui));
-    let outcome = standing.outcome();
+    let outcome = state.outcome();
     let reviewed = outcome.and_then(|outcome| outcome.reviewed());
     let judgement = reviewed.map(|reviewed| &reviewed.judgement);
     let found = outcome.map_or(&[][..], |outcome| texts.of(problem, outcome, desk.naming(), profile));
@@ -299,7 +306,7 @@ fn row_ui(
         review::number(&loaded.set, problem),
         review::title(problem, language),
         judgement.map(lang::lengths).unwrap_or_default(),
-        words::standing(language, standing, profile).to_owned(),
+        words::review_state(language, state, profile).to_owned(),
         found,
         reviewed.map(|reviewed| format!("{:.1}", reviewed.seconds)).unwrap_or_default(),
     ];
@@ -318,7 +325,7 @@ fn row_ui(
     let (fill, strong, weak) = palette.row(chosen, response.hovered());
     ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(4), fill);
     let verdict = judgement.map(|judgement| judgement.verdict(profile));
-    let is_stale = matches!(standing, Standing::Stale(_));
+    let is_stale = matches!(state, ReviewState::Stale(_));
     for ((column, cell), words) in COLUMNS.cells(rect).into_iter().zip(&cells) {
         let color = match column {
             _ if chosen => strong,
@@ -342,9 +349,9 @@ fn row_ui(
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct AskMemory {
+pub(crate) struct AskState {
     path: String,
-    review: Memory,
+    review: TableState,
 }
 
 pub(crate) const fn width(ask: Ask) -> f32 {
@@ -360,7 +367,7 @@ pub(crate) fn ask_ui(
     desk: &Desk,
     problems: &Problems,
     ask: Ask,
-    memory: &mut AskMemory,
+    state: &mut AskState,
     height: f32,
     out: &mut Clicks<Input>,
 ) -> Option<Closed<Answer>> {
@@ -369,9 +376,9 @@ pub(crate) fn ask_ui(
         Ask::Path | Ask::FileToAdd => {
             let title =
                 if matches!(ask, Ask::FileToAdd) { words::ADD_PATH.get(language) } else { words::PATH.get(language) };
-            let asked = path_ui(ui, path_words(language, title), &mut memory.path);
+            let asked = path_ui(ui, path_words(language, title), &mut state.path);
             asked.map(|closed| closed.map(Answer))
         }
-        Ask::Review => review_ui(ui, desk, problems, &mut memory.review, height, out),
+        Ask::Review => review_ui(ui, desk, problems, &mut state.review, height, out),
     }
 }

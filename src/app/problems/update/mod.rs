@@ -32,7 +32,7 @@ impl Feature for Problems {
     type Ask = Ask;
     type Answer = Answer;
     type Worker = ();
-    type AskState = ui::AskMemory;
+    type AskState = ui::AskState;
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         if !self.enabled(desk, command) {
@@ -183,7 +183,7 @@ impl Feature for Problems {
         ui: &mut Ui,
         desk: &Desk,
         ask: &Ask,
-        state: &mut ui::AskMemory,
+        state: &mut ui::AskState,
         height: f32,
         out: &mut Clicks<Input>,
     ) -> Option<Closed<Answer>> {
@@ -199,8 +199,8 @@ impl Feature for Problems {
             Fact::TabChanged => self.hide_after_tab_change(desk),
             Fact::Opened { game, record: Some(record), .. } => opened_as_game(desk, *game, *record),
             Fact::Opened { game, record: None } => self.add_to_opened(desk, *game),
-            Fact::PlaceChanged | Fact::ModeChanged => self.alike.follow(desk, self.loaded.as_ref()),
-            Fact::LanguageChanged => self.alike.find_words(desk, self.loaded.as_ref()),
+            Fact::PlaceChanged | Fact::ModeChanged => self.twins.follow(desk, self.loaded.as_ref()),
+            Fact::LanguageChanged => self.twins.find_words(desk, self.loaded.as_ref()),
             Fact::RulesChanged => self.follow_rules(desk, out),
             Fact::Saved(path) => self.reload_file(path, out),
             _ => {}

@@ -45,7 +45,7 @@ impl Problems {
         if let Some(loaded) = self.loaded.as_ref().filter(|loaded| loaded.token == *token) {
             out.run(Effect::Recall(token.clone(), loaded.set.contents()));
         }
-        self.alike.follow(desk, self.loaded.as_ref());
+        self.twins.follow(desk, self.loaded.as_ref());
         let Some(loaded) = self.set_of(token) else { return };
         loaded.is_complete = true;
         loaded.source.clone_from(&source);

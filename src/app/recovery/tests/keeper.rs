@@ -51,7 +51,7 @@ fn games_taken_over_are_kept_if_the_program_ends_before_showing_them() {
     keeper.take_over(&report);
     keeper.end(Ending::Kept);
     let first = reports.recv().unwrap();
-    assert!(matches!(&first, Event::Found(found) if found.games.len() == 1 && !found.crashed), "{first:?}");
+    assert!(matches!(&first, Event::TookOver(found) if found.games.len() == 1 && !found.crashed), "{first:?}");
     let found = Store::new(root.path().to_owned()).take_over();
     assert_eq!((found.games.len(), found.crashed), (1, false));
 
@@ -61,7 +61,7 @@ fn games_taken_over_are_kept_if_the_program_ends_before_showing_them() {
     recovery.follow(&mut desk, &Fact::Started(Vec::new()), &mut out);
     play(desk.tabs.game_mut(), "7g7f");
     assert!(recovery.changes(&desk, None).is_none());
-    recovery.event(&mut desk, Event::Found(found), &mut out);
+    recovery.event(&mut desk, Event::TookOver(found), &mut out);
     assert_eq!(recovery.changes(&desk, None).unwrap().games.len(), 2);
 }
 
