@@ -14,7 +14,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{
-    Window, click, desk, japanese, press, press_with, right_click, state, wheel, window, window_with,
+    Window, click, desk, hover, japanese, press, press_with, right_click, state, wheel, window, window_with,
 };
 use crate::diagram::piece::Light;
 use crate::diagram::{BoardTheme, Numerals, PieceSet};
@@ -36,9 +36,7 @@ fn step(window: &Window) -> usize {
 #[test]
 fn the_wheel_does_what_was_chosen() {
     let mut window = japanese(&["a.kif"]);
-    let over = window.get_by_label("５五 空き").rect().center();
-    window.hover_at(over);
-    window.run();
+    hover(&mut window, "５五 空き");
     wheel(&mut window, MouseWheelUnit::Line, -1.0);
     assert_eq!(step(&window), 1);
     with(&mut window, |settings| settings.wheel = WheelUse::Back);

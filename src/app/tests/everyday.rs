@@ -11,7 +11,7 @@ use crate::app::files;
 use crate::app::shell::action::Effect;
 use crate::app::tests::path;
 use crate::app::tests::window::{
-    Window, assert_text, click, click_part, japanese, paste, press, press_with, wheel, window,
+    Window, assert_text, click, click_part, hover, japanese, paste, press, press_with, wheel, window,
 };
 use crate::lang::Language;
 
@@ -257,9 +257,7 @@ fn the_slider_goes_anywhere() {
 #[test]
 fn the_wheel_steps_over_the_board() {
     let mut window = japanese(&["a.kif"]);
-    let over = window.get_by_label("５五 空き").rect().center();
-    window.hover_at(over);
-    window.run();
+    hover(&mut window, "５五 空き");
     for (delta, square) in [(-1.0, "７六 先手の歩"), (1.0, "７七 先手の歩")] {
         wheel(&mut window, MouseWheelUnit::Line, delta);
         window.get_by_label(square);

@@ -13,7 +13,9 @@ use crate::app::problems::tests::{as_problems, defences, folder, opened};
 use crate::app::recovery::{self, TakenOver};
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::path;
-use crate::app::tests::window::{Window, World, click, desk, fill, japanese, press, press_with, state, window_in};
+use crate::app::tests::window::{
+    Window, World, click, desk, fill, hover, japanese, press, press_with, state, window_in,
+};
 
 const MENU: &str = "最近開いた棋譜・問題集";
 
@@ -179,13 +181,10 @@ fn a_field_is_framed_while_it_has_the_focus() {
     const FIELD: &str = "問題の絞り込み";
     let folder = folder();
     let mut window = opened(folder.path());
-    let over = window.get_by_label(FIELD).rect().center();
-    window.hover_at(over);
-    window.run();
+    hover(&mut window, FIELD);
     assert!(!is_framed(&window, FIELD), "it is merely pointed at");
     fill(&mut window, FIELD, "usi");
-    window.hover_at(over);
-    window.run();
+    hover(&mut window, FIELD);
     assert!(is_framed(&window, FIELD));
     press(&mut window, Key::Enter);
     window.run_steps(3);

@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::setup::tests::{assert_gone, setting_up, setup, state, typed, undo};
 use crate::app::tests::window::{
-    Window, assert_text, click, click_part, desk, drag, drag_between, japanese, paste, press, press_with, redo,
+    Window, assert_text, click, click_part, desk, drag, drag_between, hover, japanese, paste, press, press_with, redo,
     type_text, wheel, window, window_of,
 };
 use crate::format::{self, Target};
@@ -540,8 +540,7 @@ fn the_moves_stay_out_of_the_way() {
         press(&mut window, key);
         window.get_by_label("局面編集");
     }
-    window.hover_at(window.get_by_label("５五 空き").rect().center());
-    window.run();
+    hover(&mut window, "５五 空き");
     wheel(&mut window, MouseWheelUnit::Line, -1.0);
     window.get_by_label("局面編集");
     assert_eq!(step(&window), 0);
