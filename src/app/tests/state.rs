@@ -59,10 +59,6 @@ impl Bench {
         self.run(command);
     }
 
-    pub(crate) fn game(&self) -> &Game {
-        self.state.desk.game()
-    }
-
     pub(crate) fn current(&self) -> usize {
         let tabs = &self.state.desk.tabs;
         tabs.find(tabs.game().id()).unwrap()
