@@ -84,8 +84,8 @@ pub fn move_before(record: &Record) -> Option<MoveBefore> {
     let made = record.first_number().checked_sub(1)?;
     let is_of_start = |line: &&HeaderLine| line_of(line) == Some(made);
     let HeaderLine::Verbatim(line) = record.headers().lines().iter().find(is_of_start)? else { return None };
-    let told = trim(line).trim_start_matches(|ch: char| japanese::side_of_mark(ch).is_none());
-    let (spoken, _) = Spoken::read(told).ok()?;
+    let text = trim(line).trim_start_matches(|ch: char| japanese::side_of_mark(ch).is_none());
+    let (spoken, _) = Spoken::read(text).ok()?;
     let board = record.initial().board();
     let side = record.initial().turn().other();
     let moved = match spoken.ending {

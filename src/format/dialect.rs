@@ -45,7 +45,7 @@ pub struct Dialect {
     pub csa: CsaStyle,
     /// Ends of the game that are not written with their usual word, in the order of the records.
     pub end_words: Vec<EndWord>,
-    /// The text of the original file: whatever has not changed is written back as it was. In another format, what only its
+    /// The text of the original file: what has not changed is written back as it was. In another format, what only its
     /// own format holds is reported as lost.
     pub layout: Option<Arc<Layout>>,
     /// The text after the first record, for formats that hold one record per file.

@@ -41,7 +41,7 @@ pub(super) fn with_remarks<'r>(record: &'r Record, dialect: &Dialect, index: usi
     record
 }
 
-pub(super) fn stands_for(line: &str, end: &End) -> bool {
+fn stands_for(line: &str, end: &End) -> bool {
     meaning_of_server(line).is_some_and(|meaning| meaning.may_be(end))
 }
 

@@ -194,7 +194,7 @@ const FORUM_TAGS: [&str; 20] = [
 
 /// The text without tags around moves and headers, if it has such. Tags on lines of their own do no harm; those in comments and
 /// in values of headers belong to them.
-pub(super) fn without_tags(text: &str) -> Option<String> {
+fn without_tags(text: &str) -> Option<String> {
     // Nearly every text ends here.
     let first = memchr::memchr(b'[', text.as_bytes())?;
     memchr::memmem::find(&text.as_bytes()[first..], b"[/")?;

@@ -190,7 +190,7 @@ pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError>
 }
 
 /// Reads a collection to edit it: like [`read_all`], and keeps the text of each record of KIF, KI2 or BOD in
-/// [`Dialect::collection`], so that [`write_all`] gives back records that have not changed, in whatever order, as they
+/// [`Dialect::collection`], so that [`write_all`] gives back records that have not changed, in any order, as they
 /// were.
 ///
 /// ```

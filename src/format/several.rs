@@ -241,7 +241,7 @@ impl Collection {
     }
 
     /// Adds text that is no record to the last part, which reads as this record with it.
-    pub(super) fn append_text(&mut self, text: &str, record: &Record) {
+    fn append_text(&mut self, text: &str, record: &Record) {
         if let Some(part) = self.parts.last_mut() {
             part.text.push_str(text);
             part.record.clone_from(record);

@@ -599,7 +599,7 @@ impl Recorder {
         self.unread[record] += std::mem::take(&mut self.unreadable);
     }
 
-    pub(super) fn assign_notes(&mut self, node: NodeId) {
+    fn assign_notes(&mut self, node: NodeId) {
         for role in self.statements.roles_from(self.game) {
             if matches!(role, Role::Header | Role::Spelling | Role::Remark) {
                 *role = Role::Note(node);
@@ -607,13 +607,13 @@ impl Recorder {
         }
     }
 
-    pub(super) fn mark_unreadable(&mut self) {
+    fn mark_unreadable(&mut self) {
         self.statements.roles_from(self.game).for_each(|role| *role = Role::Foreign);
         self.game = self.statements.len();
         self.unreadable += 1;
     }
 
-    pub(super) fn assign_rest(&mut self, records: usize) {
+    fn assign_rest(&mut self, records: usize) {
         if let Some(last) = records.checked_sub(1) {
             self.assign(last);
         }

@@ -323,7 +323,7 @@ pub(crate) fn is_clear_move(line: &str) -> bool {
 }
 
 #[cold]
-pub(super) fn unusual_number(content: &str) -> Option<MoveLine<'_>> {
+fn unusual_number(content: &str) -> Option<MoveLine<'_>> {
     let run = content.find(|ch| digit(ch).is_none()).unwrap_or(content.len());
     let (digits, rest) = content.split_at(run);
     let ascii = digits.bytes().take_while(u8::is_ascii_digit).count();
@@ -376,7 +376,7 @@ fn clear_move(mut at: Cursor<'_>) -> Option<()> {
 
 /// Parses an end without a number or directly after one, as in hand-typed files.
 #[cold]
-pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
+fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     const LONGEST: usize = 40;
     let word = trim(content);
     // With a colon it is a header.
@@ -395,7 +395,7 @@ pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
 /// Parses decorated numbers: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. A move with an origin or a
 /// known end must follow, as such lines may be prose.
 #[cold]
-pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
+fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     const NEAR: usize = 16;
     let near = &content[..content.floor_char_boundary(NEAR + 4)];
     let start = near.find(|ch| digit(ch).is_some()).filter(|&at| at <= NEAR)?;
@@ -418,7 +418,7 @@ pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
 /// Parses a circled number (`①７六歩(77)`) or one in kanji (`十二 ７六歩(77)`, `第十二手　７六歩(77)`). A move with an origin or a
 /// known end must follow, as such lines may be prose.
 #[cold]
-pub(super) fn spelled_out_move_line(content: &str) -> Option<MoveLine<'_>> {
+fn spelled_out_move_line(content: &str) -> Option<MoveLine<'_>> {
     let first = content.chars().next()?;
     if let Some(number) = digits::enclosed(first) {
         let body = behind_frame(&content[first.len_utf8()..]);

@@ -180,7 +180,7 @@ impl Cursor<'_> {
     }
 
     #[inline]
-    pub(super) fn after_target(&mut self, to: Option<Square>) -> Option<MoveWords> {
+    fn after_target(&mut self, to: Option<Square>) -> Option<MoveWords> {
         let kind = self.piece()?;
         let mut promote = false;
         let mut dropped = false;

@@ -254,7 +254,7 @@ impl Recorder {
         self.is_discarded = true;
     }
 
-    pub(in crate::format::kif) const fn keeps_layout(&self) -> bool {
+    const fn keeps_layout(&self) -> bool {
         !self.is_discarded
     }
 

@@ -173,7 +173,7 @@ impl Columns {
     }
 }
 
-pub(super) fn push_blanks(out: &mut String, count: usize) {
+fn push_blanks(out: &mut String, count: usize) {
     const BLANKS: &str = "                ";
     for _ in 0..count / BLANKS.len() {
         out.push_str(BLANKS);

@@ -152,7 +152,7 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
 }
 
 /// Whether a unit of UTF-16 is ASCII text, kana, a common kanji, or one of the signs and wide forms of records.
-pub(super) const fn is_usual_unit(unit: u16) -> bool {
+const fn is_usual_unit(unit: u16) -> bool {
     matches!(unit, 9 | 10 | 13 | 0x20..=0x7E | 0x2010..=0x203B | 0x2500..=0x2617 | 0x3000..=0x30FF | 0x4E00..=0x9FFF | 0xFF01..=0xFF9F)
 }
 
@@ -258,7 +258,7 @@ pub(super) struct DecodeErrors {
     truncated: bool,
 }
 
-pub(super) fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> Option<Cow<'a, str>> {
+fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> Option<Cow<'a, str>> {
     let mut decoder = encoding.new_decoder_without_bom_handling();
     // Most of a record is ASCII. Reserving for the worst case would take three times the memory, all of it filled
     // with zeros first.
@@ -275,7 +275,7 @@ pub(super) fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs:
     }
 }
 
-pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, errors: &mut DecodeErrors) -> String {
+fn decode_lossily(bytes: &[u8], encoding: Encoding, errors: &mut DecodeErrors) -> String {
     let encoding = match encoding {
         Encoding::Utf8 => encoding_rs::UTF_8,
         Encoding::ShiftJis => SHIFT_JIS,
@@ -430,12 +430,12 @@ fn is_far_fetched(euc: &str) -> bool {
 }
 
 /// Whether a line that begins so is a comment or a bookmark in KIF or CSA.
-pub(super) const fn begins_a_comment(byte: u8) -> bool {
+const fn begins_a_comment(byte: u8) -> bool {
     matches!(byte, b'*' | b'\'' | b'#' | b'&')
 }
 
 /// The text without NUL characters, which may be inside moves. Comments keep them.
-pub(super) fn without_nuls(text: &str) -> String {
+fn without_nuls(text: &str) -> String {
     let mut rest = String::with_capacity(text.len());
     for line in text.split_inclusive(['\n', '\r']) {
         if line.bytes().next().is_some_and(begins_a_comment) {

@@ -65,7 +65,7 @@ impl Writer<'_> {
     }
 
     /// Reports the loss of the first move number, if no move or end carries it or readers would take it for a slip.
-    pub(super) fn check_first_number(&mut self) {
+    fn check_first_number(&mut self) {
         let is_carried = !self.record.tree().is_empty() && self.record.first_number() < ABOVE_FIRST_NUMBERS;
         let is_told = is_carried || self.dialect.format != Format::Kif;
         if self.record.first_number() != 1 && !is_told {
