@@ -20,7 +20,6 @@ pub(crate) mod mode;
 pub(crate) mod notice;
 pub(crate) mod origin;
 pub(crate) mod overlays;
-pub(crate) mod page_settings;
 pub(crate) mod panels;
 pub(crate) mod picture_settings;
 pub(crate) mod placement;

@@ -1,6 +1,6 @@
 //! Texts about print and pages, in Japanese and English.
 
-use crate::app::desk::page_settings::AnswerPages;
+use crate::app::desk::picture_settings::AnswerPages;
 use crate::diagram::{Binding, CaptionFace, HandsAt, PieceFace};
 use crate::lang::{Language, Text};
 use crate::picture::MovesShown;

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use super::{begin, diagrams, job, picture, prepared, preview};
-use crate::app::desk::page_settings::AnswerPages;
+use crate::app::desk::picture_settings::AnswerPages;
 use crate::app::pictures::export::ExportJob;
 use crate::app::problems::tests::folder;
 use crate::app::tests::window::{Window, choose, click, press_with, set, window_with};

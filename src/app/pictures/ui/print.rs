@@ -5,8 +5,7 @@ use std::ops::RangeInclusive;
 use egui::{Button, DragValue, RichText, Ui};
 
 use super::rows::{boxes, choice_ui, grid, number_ui, tenths_ui, text_ui, warning_ui};
-use crate::app::desk::page_settings::{AnswerPages, PrintSettings};
-use crate::app::desk::picture_settings::PaperSize;
+use crate::app::desk::picture_settings::{AnswerPages, PaperSize, PrintSettings};
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::form::Tab;
 use crate::app::pictures::page_words::{self as words, Part};
