@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::app::desk::publish_settings::PublishSettings;
+use crate::app::desk::settings::with_defaults;
 use crate::diagram::{
     Answers, Binding, BoardTheme, CaptionFace, Crop, HandsAt, LineWeights, Margins, Numerals, PageStyle, Paper,
     PieceFace, PieceSet, Print, Style,
@@ -70,71 +71,43 @@ pub(crate) enum WidthUnit {
     Millimetres,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct PictureSettings {
-    pub(crate) style: Style,
-    /// The board; that of the window when `None`.
-    pub(crate) board: Option<BoardTheme>,
-    /// The piece set; that of the window when `None`.
-    pub(crate) pieces: Option<PieceSet>,
-    /// The numerals of files, ranks and counts; those of the language when `None`.
-    pub(crate) numerals: Option<Numerals>,
-    pub(crate) coordinates: bool,
-    pub(crate) names: bool,
-    /// Whether the last move is marked.
-    pub(crate) last: bool,
-    /// Whether arrows and marked squares are drawn.
-    pub(crate) annotations: bool,
-    /// Whether the hand of a problem's defender is drawn.
-    pub(crate) both_hands: bool,
-    /// Whether there is a title above.
-    pub(crate) title: bool,
-    /// Whether there is a caption below.
-    pub(crate) caption: bool,
-    pub(crate) unit: WidthUnit,
-    /// Width of a picture in pixels, within [`WIDTHS`].
-    pub(crate) width: u32,
-    /// Width of a picture on paper in tenths of a millimetre, within [`PAPER_WIDTHS`].
-    pub(crate) paper_width: u32,
-    pub(crate) paper: PaperSize,
-    /// Number of diagrams in a row of a sheet.
-    pub(crate) columns: u32,
-    /// Number of diagrams in a column of a sheet.
-    pub(crate) rows: u32,
-    /// How diagrams in the book style are set.
-    pub(crate) print: PrintSettings,
-    /// How the pages of a sheet are laid out.
-    pub(crate) page: PageSettings,
-    pub(crate) answers: AnswerSettings,
-    pub(crate) publish: PublishSettings,
-}
-
-impl Default for PictureSettings {
-    fn default() -> Self {
-        Self {
-            style: Style::Book,
-            board: None,
-            pieces: None,
-            numerals: None,
-            coordinates: true,
-            names: true,
-            last: true,
-            annotations: true,
-            both_hands: false,
-            title: true,
-            caption: true,
-            unit: WidthUnit::Pixels,
-            width: 960,
-            paper_width: 600,
-            paper: PaperSize::A4,
-            columns: 2,
-            rows: 3,
-            print: PrintSettings::default(),
-            page: PageSettings::default(),
-            answers: AnswerSettings::default(),
-            publish: PublishSettings::default(),
-        }
+with_defaults! {
+    pub(crate) struct PictureSettings {
+        pub(crate) style: Style = Style::Book,
+        /// The board; that of the window when `None`.
+        pub(crate) board: Option<BoardTheme> = None,
+        /// The piece set; that of the window when `None`.
+        pub(crate) pieces: Option<PieceSet> = None,
+        /// The numerals of files, ranks and counts; those of the language when `None`.
+        pub(crate) numerals: Option<Numerals> = None,
+        pub(crate) coordinates: bool = true,
+        pub(crate) names: bool = true,
+        /// Whether the last move is marked.
+        pub(crate) last: bool = true,
+        /// Whether arrows and marked squares are drawn.
+        pub(crate) annotations: bool = true,
+        /// Whether the hand of a problem's defender is drawn.
+        pub(crate) both_hands: bool = false,
+        /// Whether there is a title above.
+        pub(crate) title: bool = true,
+        /// Whether there is a caption below.
+        pub(crate) caption: bool = true,
+        pub(crate) unit: WidthUnit = WidthUnit::Pixels,
+        /// Width of a picture in pixels, within [`WIDTHS`].
+        pub(crate) width: u32 = 960,
+        /// Width of a picture on paper in tenths of a millimetre, within [`PAPER_WIDTHS`].
+        pub(crate) paper_width: u32 = 600,
+        pub(crate) paper: PaperSize = PaperSize::A4,
+        /// Number of diagrams in a row of a sheet.
+        pub(crate) columns: u32 = 2,
+        /// Number of diagrams in a column of a sheet.
+        pub(crate) rows: u32 = 3,
+        /// How diagrams in the book style are set.
+        pub(crate) print: PrintSettings = PrintSettings::default(),
+        /// How the pages of a sheet are laid out.
+        pub(crate) page: PageSettings = PageSettings::default(),
+        pub(crate) answers: AnswerSettings = AnswerSettings::default(),
+        pub(crate) publish: PublishSettings = PublishSettings::default(),
     }
 }
 
@@ -160,45 +133,27 @@ fn points(tenths: u32) -> f32 {
     tenths as f32 * TENTH
 }
 
-/// How diagrams in the book style are set.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct PrintSettings {
-    pub(crate) pieces: PieceFace,
-    pub(crate) captions: CaptionFace,
-    pub(crate) hands: HandsAt,
-    /// Whether the marks ☗ and ☖ are drawn.
-    pub(crate) marks: bool,
-    /// Whether an empty hand is mentioned.
-    pub(crate) empty_hands: bool,
-    /// Whether only a part of the board is drawn.
-    pub(crate) cropped: bool,
-    /// Which part that is, as [`Crop::read`] takes it.
-    pub(crate) part: String,
-    /// The weight of lines between squares in hundredths of a point; 0 is the usual one.
-    pub(crate) line: u16,
-    /// The weight of lines around the board, likewise.
-    pub(crate) frame: u16,
-    /// Whether everything is printed with black ink alone.
-    pub(crate) gray: bool,
-    pub(crate) moves: MovesShown,
-}
-
-impl Default for PrintSettings {
-    fn default() -> Self {
-        Self {
-            pieces: PieceFace::default(),
-            captions: CaptionFace::default(),
-            hands: HandsAt::default(),
-            marks: true,
-            empty_hands: true,
-            cropped: false,
-            part: "pieces".to_owned(),
-            line: 0,
-            frame: 0,
-            gray: false,
-            moves: MovesShown::default(),
-        }
+with_defaults! {
+    /// How diagrams in the book style are set.
+    pub(crate) struct PrintSettings {
+        pub(crate) pieces: PieceFace = PieceFace::default(),
+        pub(crate) captions: CaptionFace = CaptionFace::default(),
+        pub(crate) hands: HandsAt = HandsAt::default(),
+        /// Whether the marks ☗ and ☖ are drawn.
+        pub(crate) marks: bool = true,
+        /// Whether an empty hand is mentioned.
+        pub(crate) empty_hands: bool = true,
+        /// Whether only a part of the board is drawn.
+        pub(crate) cropped: bool = false,
+        /// Which part that is, as [`Crop::read`] takes it.
+        pub(crate) part: String = "pieces".to_owned(),
+        /// The weight of lines between squares in hundredths of a point; 0 is the usual one.
+        pub(crate) line: u16 = 0,
+        /// The weight of lines around the board, likewise.
+        pub(crate) frame: u16 = 0,
+        /// Whether everything is printed with black ink alone.
+        pub(crate) gray: bool = false,
+        pub(crate) moves: MovesShown = MovesShown::default(),
     }
 }
 
@@ -224,50 +179,31 @@ impl PrintSettings {
     }
 }
 
-/// How the pages of sheets are laid out. Lengths are in tenths of a millimetre.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct PageSettings {
-    /// Width and height of a page of no usual size.
-    pub(crate) size: [u32; 2],
-    /// Above, at the outer edge, below, and at the inner edge.
-    pub(crate) margins: [u32; 4],
-    /// Between columns, and between rows.
-    pub(crate) gutters: [u32; 2],
-    /// The width of the diagrams; 0 is as wide as fits.
-    pub(crate) diagram: u32,
-    /// The bound edge of odd pages.
-    pub(crate) binding: Binding,
-    /// What is cut off at each edge.
-    pub(crate) bleed: u32,
-    /// What stands above each page.
-    pub(crate) head: String,
-    /// What stands below each page; its number if this is empty.
-    pub(crate) foot: String,
-    /// What stands above each diagram.
-    pub(crate) above: String,
-    /// What stands below each diagram; what the record says if this is empty.
-    pub(crate) below: String,
-    pub(crate) own_numbers: bool,
-    pub(crate) sorted: bool,
-}
-
-impl Default for PageSettings {
-    fn default() -> Self {
-        Self {
-            size: [1480, 2100],
-            margins: [141; 4],
-            gutters: [49; 2],
-            diagram: 0,
-            binding: Binding::None,
-            bleed: 0,
-            head: String::new(),
-            foot: String::new(),
-            above: String::new(),
-            below: String::new(),
-            own_numbers: false,
-            sorted: false,
-        }
+with_defaults! {
+    /// How the pages of sheets are laid out. Lengths are in tenths of a millimetre.
+    pub(crate) struct PageSettings {
+        /// Width and height of a page of no usual size.
+        pub(crate) size: [u32; 2] = [1480, 2100],
+        /// Above, at the outer edge, below, and at the inner edge.
+        pub(crate) margins: [u32; 4] = [141; 4],
+        /// Between columns, and between rows.
+        pub(crate) gutters: [u32; 2] = [49; 2],
+        /// The width of the diagrams; 0 is as wide as fits.
+        pub(crate) diagram: u32 = 0,
+        /// The bound edge of odd pages.
+        pub(crate) binding: Binding = Binding::None,
+        /// What is cut off at each edge.
+        pub(crate) bleed: u32 = 0,
+        /// What stands above each page.
+        pub(crate) head: String = String::new(),
+        /// What stands below each page; its number if this is empty.
+        pub(crate) foot: String = String::new(),
+        /// What stands above each diagram.
+        pub(crate) above: String = String::new(),
+        /// What stands below each diagram; what the record says if this is empty.
+        pub(crate) below: String = String::new(),
+        pub(crate) own_numbers: bool = false,
+        pub(crate) sorted: bool = false,
     }
 }
 
@@ -308,24 +244,18 @@ pub(crate) enum AnswerPages {
     Only,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct AnswerSettings {
-    pub(crate) pages: AnswerPages,
-    /// What stands above each; what the record says if this is empty.
-    pub(crate) heading: String,
-    /// Columns of text; 0 are as many as fit well.
-    pub(crate) columns: u32,
-    /// The size of type in tenths of a point.
-    pub(crate) size: u32,
-    pub(crate) diagrams: bool,
-    /// The width of those in tenths of a millimetre; 0 is the usual one.
-    pub(crate) width: u32,
-}
-
-impl Default for AnswerSettings {
-    fn default() -> Self {
-        Self { pages: AnswerPages::None, heading: String::new(), columns: 0, size: 90, diagrams: true, width: 0 }
+with_defaults! {
+    pub(crate) struct AnswerSettings {
+        pub(crate) pages: AnswerPages = AnswerPages::None,
+        /// What stands above each; what the record says if this is empty.
+        pub(crate) heading: String = String::new(),
+        /// Columns of text; 0 are as many as fit well.
+        pub(crate) columns: u32 = 0,
+        /// The size of type in tenths of a point.
+        pub(crate) size: u32 = 90,
+        pub(crate) diagrams: bool = true,
+        /// The width of those in tenths of a millimetre; 0 is the usual one.
+        pub(crate) width: u32 = 0,
     }
 }
 

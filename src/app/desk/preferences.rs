@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::app::desk::folder_settings::is_unwritable;
+use crate::app::desk::settings::with_defaults;
 use crate::diagram::Numerals;
 use crate::format::{Dialect, Encoding, Format, Newline, Target};
 use crate::lang::Language;
@@ -182,26 +183,20 @@ pub(crate) struct NewHeaders {
     pub(crate) site: String,
 }
 
-/// Saving games that have no file by themselves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
-pub(crate) struct Autosave {
-    pub(crate) on: bool,
-    /// Where; `None` for a folder of the program among the user's documents.
-    #[serde(skip_serializing_if = "is_unwritable")]
-    pub(crate) folder: Option<PathBuf>,
-    /// The template of their names, with fields as `komadai convert --name` has them.
-    pub(crate) name: String,
+with_defaults! {
+    /// Saving games that have no file by themselves.
+    pub(crate) struct Autosave {
+        pub(crate) on: bool = false,
+        /// Where; `None` for a folder of the program among the user's documents.
+        #[serde(skip_serializing_if = "is_unwritable")]
+        pub(crate) folder: Option<PathBuf> = None,
+        /// The template of their names, with fields as `komadai convert --name` has them.
+        pub(crate) name: String = USUAL_NAME.to_owned(),
+    }
 }
 
 /// The template of names until the user chooses another.
 pub(crate) const USUAL_NAME: &str = "{date}-{black}-{white}";
-
-impl Default for Autosave {
-    fn default() -> Self {
-        Self { on: false, folder: None, name: USUAL_NAME.to_owned() }
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::app::desk::picture_settings::PaperSize;
+use crate::app::desk::settings::with_defaults;
 use crate::diagram::{CaptionFace, Style};
 use crate::publish::{Kind, Places};
 
@@ -24,53 +25,31 @@ impl Shown {
     pub(crate) const ALL: [Self; 5] = [Self::Usual, Self::Bookmarks, Self::Every, Self::Both, Self::Nothing];
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct PublishSettings {
-    pub(crate) kind: Kind,
-    pub(crate) shown: Shown,
-    /// How many moves lie between those that are shown every few moves.
-    pub(crate) every: u32,
-    /// Whether the first position is shown.
-    pub(crate) start: bool,
-    /// Whether the last position is shown.
-    pub(crate) end: bool,
-    pub(crate) variations: bool,
-    pub(crate) comments: bool,
-    pub(crate) paper: PaperSize,
-    pub(crate) face: CaptionFace,
-    pub(crate) style: Style,
-    /// Whether moves are named in an animation.
-    pub(crate) captions: bool,
-    /// How long each move is seen, in tenths of a second.
-    pub(crate) each: u32,
-    /// How long the last position is seen, in tenths of a second.
-    pub(crate) last: u32,
-    /// Whether an animation begins again.
-    pub(crate) repeats: bool,
-    /// Its width in pixels.
-    pub(crate) width: u32,
-}
-
-impl Default for PublishSettings {
-    fn default() -> Self {
-        Self {
-            kind: Kind::Pdf,
-            shown: Shown::Usual,
-            every: Places::EVERY,
-            start: false,
-            end: false,
-            variations: true,
-            comments: true,
-            paper: PaperSize::A4,
-            face: CaptionFace::Mincho,
-            style: Style::Wood,
-            captions: true,
-            each: 10,
-            last: 30,
-            repeats: true,
-            width: 600,
-        }
+with_defaults! {
+    pub(crate) struct PublishSettings {
+        pub(crate) kind: Kind = Kind::Pdf,
+        pub(crate) shown: Shown = Shown::Usual,
+        /// How many moves lie between those that are shown every few moves.
+        pub(crate) every: u32 = Places::EVERY,
+        /// Whether the first position is shown.
+        pub(crate) start: bool = false,
+        /// Whether the last position is shown.
+        pub(crate) end: bool = false,
+        pub(crate) variations: bool = true,
+        pub(crate) comments: bool = true,
+        pub(crate) paper: PaperSize = PaperSize::A4,
+        pub(crate) face: CaptionFace = CaptionFace::Mincho,
+        pub(crate) style: Style = Style::Wood,
+        /// Whether moves are named in an animation.
+        pub(crate) captions: bool = true,
+        /// How long each move is seen, in tenths of a second.
+        pub(crate) each: u32 = 10,
+        /// How long the last position is seen, in tenths of a second.
+        pub(crate) last: u32 = 30,
+        /// Whether an animation begins again.
+        pub(crate) repeats: bool = true,
+        /// Its width in pixels.
+        pub(crate) width: u32 = 600,
     }
 }
 

@@ -13,6 +13,27 @@ use crate::app::desk::rules::Rules;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::{Language, SideNames};
 
+/// Defines a struct of settings with the default of each field. Fields missing in an older file take their defaults.
+macro_rules! with_defaults {
+    ($(#[$doc:meta])* pub(crate) struct $Name:ident {
+        $($(#[$about:meta])* pub(crate) $field:ident: $Type:ty = $default:expr,)*
+    }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+        #[serde(default)]
+        pub(crate) struct $Name {
+            $($(#[$about])* pub(crate) $field: $Type,)*
+        }
+
+        impl Default for $Name {
+            fn default() -> Self {
+                Self { $($field: $default,)* }
+            }
+        }
+    };
+}
+pub(crate) use with_defaults;
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ThemeChoice {
@@ -22,56 +43,56 @@ pub(crate) enum ThemeChoice {
     Dark,
 }
 
-/// The user's settings. Fields missing in an older file take their defaults.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct Settings {
-    /// The language of the window; `None` follows the environment.
-    pub(crate) language: Option<Language>,
-    #[serde(rename = "look")]
-    pub(crate) theme: ThemeChoice,
-    pub(crate) board: BoardTheme,
-    pub(crate) pieces: PieceSet,
-    /// What stands beside the board.
-    pub(crate) coordinates: Coordinates,
-    pub(crate) moves: MoveStyle,
-    /// How the sides are called in English.
-    pub(crate) sides: SideNames,
-    /// Whether the list of moves shows variations below the moves that they replace.
-    pub(crate) lists_variations: bool,
-    /// Autoplay: seconds a move, within [`PACES`].
-    pub(crate) pace: f32,
-    /// Whether pieces are seen moving.
-    pub(crate) motion: bool,
-    /// Whether pieces are heard on the board.
-    pub(crate) sound: bool,
-    /// What the mouse wheel does over the board.
-    pub(crate) wheel: WheelUse,
-    /// What a double click beside the board does.
-    pub(crate) double_click: DoubleClick,
-    /// How much larger than usual everything in the window is, within [`ZOOMS`].
-    pub(crate) zoom: f32,
-    pub(crate) panels: Panels,
-    /// Whether closing the window keeps the open games, and the next start brings them back.
-    pub(crate) reopens: bool,
-    /// Where the window was when it was closed; `None` before that.
-    pub(crate) window: Option<Placement>,
-    /// The folder of the game opened or saved last.
-    pub(crate) folder: Option<PathBuf>,
-    /// Which folder is listed beside the board, and how.
-    pub(crate) folder_list: FolderSettings,
-    /// What was opened or saved last, the latest first.
-    pub(crate) recent: Vec<Recent>,
-    /// The ids of the commands that were chosen in the palette last, the latest first.
-    pub(crate) chosen: Vec<String>,
-    pub(crate) picture: Box<PictureSettings>,
-    /// By whose rules problems are judged.
-    pub(crate) rules: Rules,
-    /// How new files are written.
-    pub(crate) new_files: NewFiles,
-    pub(crate) new_headers: NewHeaders,
-    /// Saving games that have no file by themselves.
-    pub(crate) autosave: Autosave,
+with_defaults! {
+    /// The user's settings.
+    pub(crate) struct Settings {
+        /// The language of the window; `None` follows the environment.
+        pub(crate) language: Option<Language> = None,
+        #[serde(rename = "look")]
+        pub(crate) theme: ThemeChoice = ThemeChoice::System,
+        pub(crate) board: BoardTheme = BoardTheme::default(),
+        pub(crate) pieces: PieceSet = PieceSet::default(),
+        /// What stands beside the board.
+        pub(crate) coordinates: Coordinates = Coordinates::default(),
+        pub(crate) moves: MoveStyle = MoveStyle::default(),
+        /// How the sides are called in English.
+        pub(crate) sides: SideNames = SideNames::default(),
+        /// Whether the list of moves shows variations below the moves that they replace.
+        pub(crate) lists_variations: bool = true,
+        /// Autoplay: seconds a move, within [`PACES`].
+        pub(crate) pace: f32 = 1.0,
+        /// Whether pieces are seen moving.
+        pub(crate) motion: bool = true,
+        /// Whether pieces are heard on the board.
+        pub(crate) sound: bool = true,
+        /// What the mouse wheel does over the board.
+        pub(crate) wheel: WheelUse = WheelUse::default(),
+        /// What a double click beside the board does.
+        pub(crate) double_click: DoubleClick = DoubleClick::default(),
+        /// How much larger than usual everything in the window is, within [`ZOOMS`].
+        pub(crate) zoom: f32 = 1.0,
+        pub(crate) panels: Panels = Panels::default(),
+        /// Whether closing the window keeps the open games, and the next start brings them back.
+        pub(crate) reopens: bool = true,
+        /// Where the window was when it was closed; `None` before that.
+        pub(crate) window: Option<Placement> = None,
+        /// The folder of the game opened or saved last.
+        pub(crate) folder: Option<PathBuf> = None,
+        /// Which folder is listed beside the board, and how.
+        pub(crate) folder_list: FolderSettings = FolderSettings::default(),
+        /// What was opened or saved last, the latest first.
+        pub(crate) recent: Vec<Recent> = Vec::new(),
+        /// The ids of the commands that were chosen in the palette last, the latest first.
+        pub(crate) chosen: Vec<String> = Vec::new(),
+        pub(crate) picture: Box<PictureSettings> = Box::default(),
+        /// By whose rules problems are judged.
+        pub(crate) rules: Rules = Rules::default(),
+        /// How new files are written.
+        pub(crate) new_files: NewFiles = NewFiles::default(),
+        pub(crate) new_headers: NewHeaders = NewHeaders::default(),
+        /// Saving games that have no file by themselves.
+        pub(crate) autosave: Autosave = Autosave::default(),
+    }
 }
 
 /// An entry of the list of recent files. Serialized, a game is its path and a set `{"problems": path}`.
@@ -98,39 +119,6 @@ const RECENT: usize = 12;
 
 /// How many commands are remembered that were chosen in the palette.
 const CHOSEN: usize = 12;
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            language: None,
-            theme: ThemeChoice::System,
-            board: BoardTheme::default(),
-            pieces: PieceSet::default(),
-            coordinates: Coordinates::default(),
-            moves: MoveStyle::default(),
-            sides: SideNames::default(),
-            lists_variations: true,
-            pace: 1.0,
-            motion: true,
-            sound: true,
-            wheel: WheelUse::default(),
-            double_click: DoubleClick::default(),
-            zoom: 1.0,
-            panels: Panels::default(),
-            reopens: true,
-            window: None,
-            folder: None,
-            folder_list: FolderSettings::default(),
-            recent: Vec::new(),
-            chosen: Vec::new(),
-            picture: Box::default(),
-            rules: Rules::default(),
-            new_files: NewFiles::default(),
-            new_headers: NewHeaders::default(),
-            autosave: Autosave::default(),
-        }
-    }
-}
 
 /// The allowed paces of autoplay, in seconds a move.
 pub(crate) const PACES: std::ops::RangeInclusive<f32> = 0.2..=10.0;
