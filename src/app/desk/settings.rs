@@ -158,6 +158,11 @@ impl Settings {
         self.recent.len() < before
     }
 
+    /// Zooms in by tenths of the usual size, or out if they are negative.
+    pub(crate) fn zoom_by(&mut self, tenths: f32) {
+        self.zoom = (((self.zoom * 10.0).round() + tenths) / 10.0).clamp(*ZOOMS.start(), *ZOOMS.end());
+    }
+
     /// Deserializes settings; `None` when a value has the wrong type or is out of range.
     pub(crate) fn deserialize_sound(value: &serde_json::Value) -> Option<Self> {
         let is_sound = |settings: &Self| {

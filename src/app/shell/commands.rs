@@ -51,8 +51,8 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
         Own::ShowNotes => toggle_flag(&mut state.desk.settings.panels.notes_folded),
         Own::ShowControls => toggle_flag(&mut state.desk.settings.panels.controls_folded),
         Own::ResetPanels => state.desk.settings.panels = Panels::default(),
-        Own::ZoomIn => state.zoom(1.0),
-        Own::ZoomOut => state.zoom(-1.0),
+        Own::ZoomIn => state.desk.settings.zoom_by(1.0),
+        Own::ZoomOut => state.desk.settings.zoom_by(-1.0),
         Own::ZoomReset => state.desk.settings.zoom = 1.0,
         Own::Boards => {
             let settings = &state.desk.settings;

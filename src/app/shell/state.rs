@@ -7,7 +7,7 @@ use crate::app::desk::feature::{Feature, FocusRequest, Panel};
 use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::GameId;
-use crate::app::desk::settings::{Settings, ZOOMS};
+use crate::app::desk::settings::Settings;
 use crate::app::problems::LoadedSet;
 use crate::app::recovery::Changes;
 use crate::app::shell::command::Command;
@@ -15,7 +15,7 @@ use crate::app::shell::features::{AskKind, features};
 use crate::app::shell::keymap::file::File;
 use crate::app::shell::keymap::{self, Keys, Recording};
 use crate::app::shell::own::Own;
-use crate::app::shell::preferences::Preferences;
+use crate::app::shell::preferences::History;
 use crate::app::shell::words;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
@@ -50,8 +50,7 @@ macro_rules! state {
             pub(crate) saved_settings: Settings,
             /// The keys of commands, as the user has chosen them.
             pub(crate) keys: Keys,
-            /// What was changed on the page of settings.
-            pub(crate) preferences: Preferences,
+            pub(crate) settings_history: History,
             /// Whether the page of settings comes back when the page of keys is closed.
             pub(crate) returns: bool,
             /// Whether the board is seen alone.
@@ -77,7 +76,7 @@ macro_rules! state {
                     $($module: Default::default(),)*
                     saved_settings: settings,
                     keys,
-                    preferences: Preferences::default(),
+                    settings_history: History::default(),
                     returns: false,
                     board_only: false,
                     fills_screen: false,
@@ -195,12 +194,6 @@ impl State {
         } else {
             self.desk.notices.retain(|notice| notice.text != said);
         }
-    }
-
-    /// Makes everything so many tenths larger.
-    pub(crate) fn zoom(&mut self, tenths: f32) {
-        let zoom = &mut self.desk.settings.zoom;
-        *zoom = (((*zoom * 10.0).round() + tenths) / 10.0).clamp(*ZOOMS.start(), *ZOOMS.end());
     }
 
     /// Unfolds what has been asked for since the keys had this reader: a field, or a panel of its own.

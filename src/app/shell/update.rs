@@ -133,7 +133,7 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::DismissAll => state.desk.notices.clear(),
         Action::ForgetSaid => state.desk.forget_said(),
         Action::CloseModal => close_modal(state),
-        Action::Preferences(change) => preferences::prefer(state, change),
+        Action::Preferences(change) => preferences::change_setting(state, change),
         Action::Keys(change) => keymap::change_keys(state, change, effects),
         Action::RecordKey(recording) => keymap::wait_for(state, recording),
         Action::Recorded(key) => keymap::recorded(state, key, effects),
@@ -154,8 +154,8 @@ fn hear(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
             state.desk.tick(now);
             features::tick(state);
         }
-        Event::SettingsKept(result) => preferences::kept(state, Topic::KeepingSettings, result),
-        Event::KeysKept(result) => preferences::kept(state, Topic::KeepingKeys, result),
+        Event::SettingsKept(result) => preferences::report_saving(state, Topic::KeepingSettings, result),
+        Event::KeysKept(result) => preferences::report_saving(state, Topic::KeepingKeys, result),
         event => features::hear(state, event, effects),
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
             let record = state.desk.record_from_here();
             state.desk.begin(record);
         }
-        Wish::AutosaveIn(folder) => preferences::autosave_in(state, folder),
+        Wish::AutosaveIn(folder) => preferences::set_autosave_folder(state, folder),
         Wish::Open { paths, record } => {
             within::<Files>(state, effects, |files, _, out| files.open(paths, record, out));
         }

@@ -1,4 +1,4 @@
-//! What settings are set with: a row of choices, a list, a switch, steps, and a field.
+//! The controls of settings: a row of choices, a list, a switch, steps, and a text field.
 
 use egui::{
     Align2, Color32, ComboBox, CornerRadius, FontId, Rect, Response, Role, Sense, Stroke, StrokeKind, TextEdit, Ui,
@@ -14,32 +14,34 @@ use crate::app::kit::theme::Palette;
 pub(super) const HEIGHT: f32 = 28.0;
 /// The width of a list, in points.
 const LIST: f32 = 190.0;
-/// The width of the value between two steps, in points.
+/// How many choices are shown in a row; more are a list.
+pub(super) const IN_A_ROW: usize = 3;
+/// The width of the value between the buttons of steps, in points.
 const VALUE: f32 = 74.0;
-/// Left and right of the name of a choice, in points.
+/// The space left and right of the name of a choice, in points.
 const PADDING: f32 = 11.0;
 
-/// Choices in a row, or in a list where they have no room. Returns the one that was chosen.
-pub(super) fn choices_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: &[(T, &str)], chosen: T) -> Option<T> {
+/// Choices in a row, or in a list where they have no room. Returns the index of another one that was clicked.
+pub(super) fn choices_ui(ui: &mut Ui, name: &str, choices: &[&str], chosen: Option<usize>) -> Option<usize> {
     let (font, palette) = (FontId::proportional(13.5), Palette::of_ui(ui));
     let texts: Vec<_> = choices
         .iter()
-        .map(|&(_, text)| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER))
+        .map(|&text| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER))
         .collect();
     let width: f32 = texts.iter().map(|text| (text.size().x + 2.0 * PADDING).ceil()).sum();
-    if choices.len() > 3 || width > ui.available_width() {
+    if choices.len() > IN_A_ROW || width > ui.available_width() {
         return list_ui(ui, name, choices, chosen);
     }
     let (all, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     ui.painter().rect(all, 6, palette.inset, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let (mut left, mut clicked, mut focus) = (all.left(), None, None);
-    for ((choice, said), text) in choices.iter().zip(texts) {
+    for ((index, choice), text) in choices.iter().enumerate().zip(texts) {
         let rect = Rect::from_min_size(pos2(left, all.top()), vec2((text.size().x + 2.0 * PADDING).ceil(), HEIGHT));
         left = rect.right();
-        let response = ui.interact(rect, ui.scope_id().with((name, *said)), Sense::click());
+        let response = ui.interact(rect, ui.scope_id().with((name, *choice)), Sense::click());
         follow(&response);
-        let is_chosen = *choice == chosen;
-        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_chosen, format!("{name}: {said}")));
+        let is_chosen = chosen == Some(index);
+        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_chosen, format!("{name}: {choice}")));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_selected(is_chosen));
         let inner = rect.shrink(3.0);
         let color = match (is_chosen, response.hovered()) {
@@ -56,23 +58,22 @@ pub(super) fn choices_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: 
         let at = Align2::CENTER_CENTER.anchor_size(rect.center(), text.size()).min;
         ui.painter().galley(at, text, color);
         focus = focus.or(response.has_focus().then_some(rect));
-        clicked = clicked.or(response.clicked().then_some(*choice));
+        clicked = clicked.or(response.clicked().then_some(index));
     }
     if let Some(rect) = focus {
         ring(ui, rect);
     }
-    clicked.filter(|clicked| *clicked != chosen)
+    clicked.filter(|&clicked| chosen != Some(clicked))
 }
 
-/// Choices in a list. Returns the one that was chosen.
-pub(super) fn list_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: &[(T, &str)], chosen: T) -> Option<T> {
-    let now = choices.iter().find(|(choice, _)| *choice == chosen).map_or("", |&(_, said)| said);
+fn list_ui(ui: &mut Ui, name: &str, choices: &[&str], chosen: Option<usize>) -> Option<usize> {
+    let now = chosen.and_then(|index| choices.get(index)).copied().unwrap_or_default();
     let mut clicked = None;
     let width = LIST.min(ui.available_width());
     let list = ComboBox::from_id_salt(name).width(width).selected_text(now).show_ui(ui, |ui| {
-        for &(choice, said) in choices {
-            if menu::check_ui(ui, said, choice == chosen).clicked() {
-                clicked = Some(choice);
+        for (index, choice) in choices.iter().enumerate() {
+            if menu::check_ui(ui, choice, chosen == Some(index)).clicked() {
+                clicked = Some(index);
             }
         }
     });
@@ -82,10 +83,10 @@ pub(super) fn list_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: &[(
         info.current_text_value = Some(now.to_owned());
         info
     });
-    clicked.filter(|clicked| *clicked != chosen)
+    clicked.filter(|&clicked| chosen != Some(clicked))
 }
 
-/// A switch. Returns the other state when it was clicked.
+/// A switch. Returns the other state when it is clicked.
 pub(super) fn switch_ui(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> Option<bool> {
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(40.0, 22.0), sense);
@@ -106,7 +107,7 @@ pub(super) fn switch_ui(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> Opt
     response.clicked().then_some(!on)
 }
 
-/// A value with a step down and a step up, from left to right. Returns the step that was made.
+/// A value between a button for less and a button for more. Returns the clicked step: -1 or 1.
 pub(super) fn steps_ui(ui: &mut Ui, name: &str, value: &str, can: [bool; 2]) -> Option<isize> {
     let palette = Palette::of_ui(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(2.0 * HEIGHT + VALUE, HEIGHT), Sense::hover());
@@ -117,8 +118,8 @@ pub(super) fn steps_ui(ui: &mut Ui, name: &str, value: &str, can: [bool; 2]) -> 
     {
         let place = Rect::from_min_size(pos2(at, rect.top()), vec2(HEIGHT, HEIGHT));
         let mut button = ui.new_child(egui::UiBuilder::new().max_rect(place).id_salt((name, by)));
-        let said = format!("{name} {}", if by > 0 { "＋" } else { "－" });
-        let response = icons::button(&mut button, icon, HEIGHT, &said, can);
+        let label = format!("{name} {}", if by > 0 { "＋" } else { "－" });
+        let response = icons::button(&mut button, icon, HEIGHT, &label, can);
         follow(&response);
         if response.has_focus() {
             ring(ui, place);
@@ -132,7 +133,7 @@ pub(super) fn steps_ui(ui: &mut Ui, name: &str, value: &str, can: [bool; 2]) -> 
     step
 }
 
-/// A field. Returns its response, and what was typed when that has changed.
+/// A text field. Returns its response, and the text if it was changed.
 pub(super) fn text_ui(ui: &mut Ui, name: &str, hint: &str, text: &str, width: f32) -> (Response, Option<String>) {
     let mut typed = text.to_owned();
     let field = TextEdit::singleline(&mut typed)
@@ -146,14 +147,14 @@ pub(super) fn text_ui(ui: &mut Ui, name: &str, hint: &str, text: &str, width: f3
     (response, changed)
 }
 
-/// Scrolls to what gets the focus.
+/// Scrolls to a control that gets the focus.
 fn follow(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
 }
 
-/// A ring around what has the focus.
+/// The ring around a focused control.
 pub(super) fn ring(ui: &Ui, rect: Rect) {
     let stroke = Stroke::new(2.0, Palette::of_ui(ui).accent);
     ui.painter().rect_stroke(rect.expand(2.0), 7, stroke, StrokeKind::Inside);

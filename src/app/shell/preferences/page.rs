@@ -1,4 +1,4 @@
-//! The page itself: groups at the left, what is searched above, and a row for each setting.
+//! The page: the groups on the left, the search field above, and a row for each setting.
 
 use std::ops::Range;
 
@@ -8,45 +8,45 @@ use egui::{
     UiBuilder, WidgetInfo, pos2, vec2,
 };
 
+use crate::app::desk::settings::Settings;
 use crate::app::desk::words::labelled;
+use crate::app::files;
 use crate::app::kit::board::swatch::Swatches;
-use crate::app::kit::field::field_ui;
+use crate::app::kit::field;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::search::Query;
-use crate::app::kit::sound;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap;
 use crate::app::shell::action::Action;
 use crate::app::shell::boards;
 use crate::app::shell::own::Own;
-use crate::app::shell::preferences::controls::HEIGHT;
-use crate::app::shell::preferences::items::{About, Group, ITEMS};
-use crate::app::shell::preferences::rows::{control_ui, set, width_of};
-use crate::app::shell::preferences::words;
-use crate::app::shell::preferences::{Change, Item};
+use crate::app::shell::preferences::controls::{self, HEIGHT, choices_ui, steps_ui, switch_ui, text_ui};
+use crate::app::shell::preferences::table::{Control, GROUPS, SETTINGS, Setting};
+use crate::app::shell::preferences::{Change, Item, words};
 use crate::app::shell::state::State;
 use crate::app::shell::words as shell_words;
+use crate::lang::{Language, Text};
 
 /// The width of the column of groups, in points.
-const GROUPS: f32 = 150.0;
-/// Below this width of the page there is no such column.
+const COLUMN: f32 = 150.0;
+/// The width of the page from which on it has that column, in points.
 const WIDE: f32 = 560.0;
-/// The room for what resets a setting, in points.
+/// The width of the button that resets a setting, in points.
 const RESET: f32 = 26.0;
-/// Above and below the words of a row, in points.
+/// The space above and below the words of a row, in points.
 const AROUND: f32 = 9.0;
+/// The width of a text field, in points.
+const FIELD: f32 = 230.0;
 
-/// What the page remembers while it is open.
 #[derive(Debug, Default)]
 pub(in crate::app::shell) struct Page {
     typed: String,
-    /// The group to be scrolled to.
-    wanted: Option<Group>,
-    /// The group that is at the top of what is seen, and how far the list was scrolled then.
-    seen: Option<(Group, f32)>,
+    /// The group to scroll to.
+    wanted: Option<Text>,
+    /// The group at the top of the view, and the offset of the list for which that was found.
+    seen: Option<(Text, f32)>,
 }
 
-/// Shows the page in this height.
 pub(in crate::app::shell) fn page_ui(
     ui: &mut Ui,
     state: &State,
@@ -63,9 +63,9 @@ pub(in crate::app::shell) fn page_ui(
     let height = (height - 118.0).max(80.0);
     let all = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), height));
     let is_wide = all.width() >= WIDE;
-    let list = if is_wide { all.with_min_x(all.left() + GROUPS + 18.0) } else { all };
+    let list = if is_wide { all.with_min_x(all.left() + COLUMN + 18.0) } else { all };
     if is_wide {
-        let column = UiBuilder::new().max_rect(all.with_max_x(all.left() + GROUPS)).id_salt("groups");
+        let column = UiBuilder::new().max_rect(all.with_max_x(all.left() + COLUMN)).id_salt("groups");
         groups_ui(&mut ui.new_child(column), state, page);
     }
     let rows = UiBuilder::new().max_rect(list).id_salt("rows").layout(Layout::top_down(Align::Min));
@@ -76,19 +76,19 @@ pub(in crate::app::shell) fn page_ui(
 }
 
 fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let (language, changes) = (state.desk.language(), &state.preferences);
+    let (language, history) = (state.desk.language(), &state.settings_history);
     ui.horizontal(|ui| {
-        ui.heading(words::of(language).title);
+        ui.heading(words::TITLE.get(language));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for (item, own, change) in
-                [(changes.next_redo(), Own::Redo, Change::Redo), (changes.next_undo(), Own::Undo, Change::Undo)]
+                [(history.next_redo(), Own::Redo, Change::Redo), (history.next_undo(), Own::Undo, Change::Undo)]
             {
                 let entry = own.entry();
                 let button = ui.add_enabled(item.is_some(), Button::new(entry.name(language)));
-                let what = item.and_then(|item| ITEMS.iter().find(|about| about.item == item));
-                let what =
-                    what.map(|about| labelled(language, &state.desk.keys.hint(entry, language), about.name(language)));
-                if button.on_hover_text(what.unwrap_or_default()).clicked() {
+                let tip = item.map(|item| {
+                    labelled(language, &state.desk.keys.hint(entry, language), item.row().name.get(language))
+                });
+                if button.on_hover_text(tip.unwrap_or_default()).clicked() {
                     out.push(Action::Preferences(change));
                 }
             }
@@ -97,14 +97,14 @@ fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 fn search_ui(ui: &mut Ui, state: &State, page: &mut Page) {
-    let words = words::of(state.desk.language());
+    let language = state.desk.language();
     let is_first = ui.memory(|memory| memory.focused().is_none());
     let field = TextEdit::singleline(&mut page.typed)
         .id(Id::unique("settings search"))
-        .hint_text(words.hint)
+        .hint_text(words::SEARCH_HINT.get(language))
         .align(Align2::LEFT_CENTER)
         .desired_width(f32::INFINITY);
-    let response = field_ui(ui, field).accessible_name(words.search);
+    let response = field::field_ui(ui, field).accessible_name(words::SEARCH.get(language));
     if is_first {
         response.request_focus();
     }
@@ -113,14 +113,14 @@ fn search_ui(ui: &mut Ui, state: &State, page: &mut Page) {
     }
 }
 
-/// The groups, to go to. That which is seen has a bar before it.
+/// Buttons that scroll to the groups. The group in view is marked.
 fn groups_ui(ui: &mut Ui, state: &State, page: &mut Page) {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     ui.spacing_mut().item_spacing.y = 2.0;
-    for group in Group::ALL {
-        let (rect, response) = ui.allocate_exact_size(vec2(GROUPS, HEIGHT + 2.0), Sense::click());
+    for group in GROUPS {
+        let (rect, response) = ui.allocate_exact_size(vec2(COLUMN, HEIGHT + 2.0), Sense::click());
         let is_seen = page.typed.trim().is_empty() && page.seen.is_some_and(|(seen, _)| seen == group);
-        let name = group.name(language);
+        let name = group.get(language);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_seen, name));
         if is_seen || response.hovered() || response.has_focus() {
             ui.painter().rect_filled(rect, 6, palette.hovered);
@@ -130,7 +130,7 @@ fn groups_ui(ui: &mut Ui, state: &State, page: &mut Page) {
             ui.painter().rect_filled(bar, 1, palette.accent);
         }
         if response.has_focus() {
-            super::controls::ring(ui, rect.shrink(2.0));
+            controls::ring(ui, rect.shrink(2.0));
         }
         let color = if is_seen { palette.accent } else { palette.text };
         let at = pos2(rect.left() + 12.0, rect.center().y);
@@ -150,29 +150,30 @@ fn list_ui(ui: &mut Ui, state: &State, page: &mut Page, query: &Query, swatches:
     let list = ScrollArea::vertical().id_salt("settings").max_height(height).min_scrolled_height(height);
     let shown = list.auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let mut fitting = ITEMS.iter().filter(|about| query.is_empty() || about.fits(language, query)).peekable();
-        if fitting.peek().is_none() {
-            ui.label(RichText::new(words::of(language).nothing).color(palette.weak));
+        let is_listed = |setting: &&Setting| query.is_empty() || setting.matches(language, query);
+        let listed: Vec<&Setting> = SETTINGS.iter().filter(is_listed).collect();
+        if listed.is_empty() {
+            ui.label(RichText::new(words::NO_MATCHES.get(language)).color(palette.weak));
         }
-        let mut last = None;
-        for about in fitting {
-            if last != Some(about.group) {
-                ui.add_space(if last.is_none() { 0.0 } else { 20.0 });
-                let heading = heading_ui(ui, about.group.name(language));
-                if wanted == Some(about.group) {
-                    ui.scroll_to_rect(heading, Some(Align::TOP));
+        for settings in listed.chunk_by(|one, next| one.group == next.group) {
+            let group = settings[0].group;
+            ui.add_space(if tops.is_empty() { 0.0 } else { 20.0 });
+            let heading = heading_ui(ui, group.get(language));
+            if wanted == Some(group) {
+                ui.scroll_to_rect(heading, Some(Align::TOP));
+            }
+            tops.push((group, heading.top() - ui.min_rect().top()));
+            for (index, setting) in settings.iter().enumerate() {
+                if index > 0 {
+                    separator_ui(ui);
                 }
-                tops.push((about.group, heading.top() - ui.min_rect().top()));
-                last = Some(about.group);
-            } else {
-                separator_ui(ui);
-            }
-            match about.item {
-                Item::Board | Item::Pieces => pictures_ui(ui, state, about, query, swatches, out),
-                _ => row_ui(ui, state, about, query, out),
+                match setting.control {
+                    Control::Pictures => pictures_ui(ui, state, setting, query, swatches, out),
+                    _ => row_ui(ui, state, setting, query, out),
+                }
             }
         }
-        // The last group, too, can be at the top.
+        // Room below, so that the last group can be scrolled to the top as well.
         if query.is_empty() {
             ui.add_space((height - 240.0).max(0.0));
         }
@@ -202,7 +203,7 @@ fn separator_ui(ui: &mut Ui) {
     ui.painter().hline(rect.x_range(), rect.center().y, egui::Stroke::new(1.0, color));
 }
 
-/// A name in which what is searched is marked.
+/// A name with the words that are searched highlighted.
 fn marked(name: &str, query: &Query, palette: &Palette) -> LayoutJob {
     let plain = TextFormat::simple(FontId::proportional(14.0), palette.text);
     let lit = TextFormat { background: palette.found, ..plain.clone() };
@@ -222,17 +223,17 @@ fn marked(name: &str, query: &Query, palette: &Palette) -> LayoutJob {
     job
 }
 
-/// The words of a setting at the left, what it is set with at the right.
-fn row_ui(ui: &mut Ui, state: &State, about: &About, query: &Query, out: &mut Vec<Action>) {
+/// A setting: its name and hint on the left, its control on the right.
+fn row_ui(ui: &mut Ui, state: &State, setting: &Setting, query: &Query, out: &mut Vec<Action>) {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     let width = ui.available_width();
-    let control = width_of(about.item).min(width - RESET - 100.0);
+    let control = setting.control.width(language).min(width - RESET - 100.0);
     let words = width - control - RESET - 14.0;
-    let name = state.desk.naming().said(about.name(language));
+    let name = state.desk.naming().said(setting.name.get(language));
     let mut job = marked(&name, query, palette);
     job.wrap.max_width = words;
     let name = ui.painter().layout_job(job);
-    let (hint, color) = hint(state, about, palette);
+    let (hint, color) = hint(state, setting, palette);
     let font = FontId::proportional(12.0);
     let hint = ui.fonts_mut(|fonts| wrap::paragraph(&hint, words, |c| fonts.glyph_width(&font, c)));
     let format = TextFormat { line_height: Some(17.0), ..TextFormat::simple(font, color) };
@@ -242,13 +243,13 @@ fn row_ui(ui: &mut Ui, state: &State, about: &About, query: &Query, out: &mut Ve
     let tall = (name.size().y + below).max(HEIGHT) + 2.0 * AROUND;
     let (rect, _) = ui.allocate_exact_size(vec2(width, tall), Sense::hover());
     let top = rect.center().y - (name.size().y + below) / 2.0;
-    let said = ui.interact(
+    let label = ui.interact(
         Rect::from_min_size(pos2(rect.left(), top), vec2(words, name.size().y + below)),
-        Id::unique(("setting", about.item)),
+        Id::unique(("setting", setting.item)),
         Sense::hover(),
     );
-    let told = [name.text(), hint.text()].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
-    said.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.as_str()));
+    let texts = if has_hint { format!("{} {}", name.text(), hint.text()) } else { name.text().to_owned() };
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, texts.as_str()));
     let after = top + name.size().y + 2.0;
     ui.painter().galley(pos2(rect.left(), top), name, palette.text);
     if has_hint {
@@ -257,50 +258,134 @@ fn row_ui(ui: &mut Ui, state: &State, about: &About, query: &Query, out: &mut Ve
     let right = UiBuilder::new()
         .max_rect(rect.with_min_x(rect.right() - control - RESET))
         .layout(Layout::right_to_left(Align::Center))
-        .id_salt(("control", about.item));
+        .id_salt(("control", setting.item));
     let mut right = ui.new_child(right);
     right.spacing_mut().item_spacing.x = 6.0;
     right.spacing_mut().interact_size.y = HEIGHT;
-    reset_ui(&mut right, state, about, out);
-    control_ui(&mut right, state, about, out);
+    reset_ui(&mut right, state, setting, out);
+    control_ui(&mut right, state, setting, out);
 }
 
-/// What stands below the name of a setting, and in which colour: what is wrong with it, or what it does.
-fn hint(state: &State, about: &About, palette: &Palette) -> (String, Color32) {
-    let language = state.desk.language();
-    match about.item {
-        Item::AutosaveName => match words::template_fault(language, &state.desk.settings.autosave.name) {
-            Some(fault) => (fault, palette.error),
-            None => (about.hint_in(language).to_owned(), palette.weak),
-        },
-        Item::Sound if !sound::IS_AVAILABLE => (words::of(language).no_sound.to_owned(), palette.weak),
-        _ => (about.hint_in(language).to_owned(), palette.weak),
+/// The text below the name of a setting, and its colour: what is wrong with the value, or what the setting does.
+fn hint(state: &State, setting: &Setting, palette: &Palette) -> (String, Color32) {
+    let (language, settings) = (state.desk.language(), &state.desk.settings);
+    match words::template_fault(language, &settings.autosave.name) {
+        Some(fault) if setting.item == Item::AutosaveName => (fault, palette.error),
+        _ => (setting.hint.get(language).to_owned(), palette.weak),
     }
 }
 
-/// Makes a setting as it is at first. Its room is always there.
-fn reset_ui(ui: &mut Ui, state: &State, about: &About, out: &mut Vec<Action>) {
-    let usual = match about.item {
-        Item::Keys | Item::Panels => None,
-        item => item.reset(&state.desk.settings),
+/// The button that resets a setting. Its room is kept where there is none.
+fn reset_ui(ui: &mut Ui, state: &State, setting: &Setting, out: &mut Vec<Action>) {
+    let reset = match setting.control {
+        Control::Command(_) | Control::Reset(_) => None,
+        _ => setting.reset(&state.desk.settings),
     };
-    let Some(usual) = usual else {
+    let Some(reset) = reset else {
         ui.allocate_exact_size(vec2(22.0, 22.0), Sense::hover());
         return;
     };
-    let name = words::of(state.desk.language()).reset;
-    let what = state.desk.naming().said(about.name(state.desk.language())).into_owned();
-    let button = icons::button(ui, Icon::Reset, 22.0, &format!("{what}: {name}"), true);
-    if button.on_hover_text(name).clicked() {
-        out.push(Action::Preferences(Change::Set(about.item, Box::new(usual))));
+    let language = state.desk.language();
+    let (name, tip) = (state.desk.naming().said(setting.name.get(language)), words::RESET.get(language));
+    let button = icons::button(ui, Icon::Reset, 22.0, &format!("{name}: {tip}"), true);
+    if button.on_hover_text(tip).clicked() {
+        out.push(Action::Preferences(Change::Set(setting.item, Box::new(reset))));
     }
 }
 
-/// The boards, or the piece sets, as pictures.
+impl Control {
+    /// Its width in points.
+    fn width(&self, language: Language) -> f32 {
+        match self {
+            Self::Switch { .. } => 48.0,
+            Self::Steps { .. } | Self::Command(_) | Self::Reset(_) => 140.0,
+            Self::Choice { names, .. } if names(language).len() > controls::IN_A_ROW => 204.0,
+            _ => 246.0,
+        }
+    }
+}
+
+fn control_ui(ui: &mut Ui, state: &State, setting: &Setting, out: &mut Vec<Action>) {
+    let (language, settings) = (state.desk.language(), &state.desk.settings);
+    let name: &str = &state.desk.naming().said(setting.name.get(language));
+    match &setting.control {
+        Control::Switch { enabled, get, set } => {
+            if let Some(on) = switch_ui(ui, name, get(settings), *enabled) {
+                out.push(change(setting, settings, |new| set(new, on)));
+            }
+        }
+        Control::Choice { names, get, set } => {
+            if let Some(index) = choices_ui(ui, name, &names(language), get(settings)) {
+                out.push(change(setting, settings, |new| set(new, index)));
+            }
+        }
+        Control::Steps { get, range, shown, step } => {
+            let value = get(settings);
+            let can = [value > *range.start(), value < *range.end()];
+            if let Some(by) = steps_ui(ui, name, &shown(language, value), can) {
+                out.push(change(setting, settings, |new| step(new, by)));
+            }
+        }
+        Control::Text { get, set, hint } => {
+            field_ui(ui, state, (setting, name), (hint.get(language), get(settings)), set, out);
+        }
+        Control::Folder => {
+            if ui.button(words::CHOOSE.get(language)).clicked() {
+                out.push(Action::Files(files::Input::ChooseAutosaveFolder));
+            }
+            let text = settings.autosave.folder.as_deref().map(|folder| folder.to_string_lossy()).unwrap_or_default();
+            let default = state.desk.autosave_folder().filter(|_| text.is_empty());
+            let hint = default.map(|folder| folder.display().to_string()).unwrap_or_default();
+            let set = |new: &mut Settings, typed: String| {
+                new.autosave.folder = (!typed.trim().is_empty()).then(|| typed.into());
+            };
+            field_ui(ui, state, (setting, name), (&hint, &text), set, out);
+        }
+        Control::Command(own) => {
+            if ui.button(own.entry().name(language)).clicked() {
+                out.push(Action::Command((*own).into()));
+            }
+        }
+        Control::Reset(own) => {
+            let reset = setting.reset(settings);
+            let button = ui.add_enabled(reset.is_some(), Button::new(own.entry().name(language)));
+            if let Some(reset) = reset.filter(|_| button.clicked()) {
+                out.push(Action::Preferences(Change::Set(setting.item, Box::new(reset))));
+            }
+        }
+        // They have a row of their own.
+        Control::Pictures => {}
+    }
+}
+
+fn change(setting: &Setting, settings: &Settings, change: impl FnOnce(&mut Settings)) -> Action {
+    let mut new = settings.clone();
+    change(&mut new);
+    Action::Preferences(Change::Set(setting.item, Box::new(new)))
+}
+
+fn field_ui(
+    ui: &mut Ui,
+    state: &State,
+    (setting, name): (&Setting, &str),
+    (hint, text): (&str, &str),
+    set: impl FnOnce(&mut Settings, String),
+    out: &mut Vec<Action>,
+) {
+    let (response, typed) = text_ui(ui, name, hint, text, FIELD);
+    if let Some(typed) = typed {
+        out.push(change(setting, &state.desk.settings, |new| set(new, typed)));
+    }
+    if response.lost_focus() {
+        out.push(Action::Preferences(Change::EndStep));
+    }
+}
+
+/// The row of the boards, or of the piece sets.
 fn pictures_ui(
     ui: &mut Ui,
     state: &State,
-    about: &About,
+    setting: &Setting,
     query: &Query,
     swatches: &mut Swatches,
     out: &mut Vec<Action>,
@@ -308,17 +393,15 @@ fn pictures_ui(
     let (language, settings, palette) = (state.desk.language(), &state.desk.settings, Palette::of_ui(ui));
     ui.add_space(AROUND);
     ui.horizontal(|ui| {
-        let job = marked(about.name(language), query, palette);
-        ui.add(Label::new(job));
+        ui.add(Label::new(marked(setting.name.get(language), query, palette)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            reset_ui(ui, state, about, out);
+            reset_ui(ui, state, setting, out);
         });
     });
     ui.add_space(6.0);
-    let chosen =
-        boards::pictures_ui(ui, swatches, language, (settings.board, settings.pieces), about.item == Item::Board);
-    if let Some((board, pieces)) = chosen {
-        set(out, about.item, settings, |new| (new.board, new.pieces) = (board, pieces));
+    let shown = (settings.board, settings.pieces);
+    if let Some(chosen) = boards::pictures_ui(ui, swatches, language, shown, setting.item == Item::Board) {
+        out.push(change(setting, settings, |new| (new.board, new.pieces) = chosen));
     }
     ui.add_space(AROUND);
 }
@@ -331,7 +414,7 @@ fn feet_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 out.push(Action::CloseModal);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let live = RichText::new(words::of(language).live).small().color(palette.weak);
+                let live = RichText::new(words::LIVE.get(language)).small().color(palette.weak);
                 ui.add(Label::new(live).truncate());
             });
         });

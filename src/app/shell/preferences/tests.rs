@@ -6,7 +6,7 @@ use crate::app::desk::settings::{Settings, ThemeChoice};
 use crate::app::shell::action::{Action, Event as Happened};
 use crate::app::shell::keymap::Change as KeyChange;
 use crate::app::shell::own::Own;
-use crate::app::shell::preferences::{Change, Item, Preferences};
+use crate::app::shell::preferences::{Change, History, Item};
 use crate::app::shell::state::{Modal, State};
 use crate::app::tests::window::{Window, choose, click, japanese, press};
 use crate::diagram::BoardTheme;
@@ -159,7 +159,7 @@ fn lists_are_chosen_from_and_the_page_of_keys_leads_back() {
 
 #[test]
 fn what_is_typed_is_one_change() {
-    let (mut settings, mut changes) = (Settings::default(), Preferences::default());
+    let (mut settings, mut changes) = (Settings::default(), History::default());
     let typed = |settings: &Settings, text: &str| {
         let mut new = settings.clone();
         text.clone_into(&mut new.new_headers.black);
