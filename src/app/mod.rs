@@ -99,7 +99,7 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
             }
             app.state.desk.documents =
                 directories::UserDirs::new().map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());
-            app.state.use_keys(shell::keymap::store::load());
+            app.state.use_keys(shell::keymap::load());
             app.wheel = Wheel::of_display();
             if let Some(primary) = &mut primary {
                 primary.listen(&app.reply.forwarded_files());

@@ -131,7 +131,7 @@ impl Host for Native {
             Effect::SaveKeys(bytes) => {
                 let reply = reply.clone();
                 let report = Report::new(move |result| reply.send(Action::Event(Event::KeysKept(result))));
-                self.keys.start("keys", &report, Err, move |_| keymap::store::save(&bytes));
+                self.keys.start("keys", &report, Err, move |_| keymap::save(&bytes));
             }
             Effect::SaveSettings(settings) => {
                 let reply = reply.clone();

@@ -1,7 +1,7 @@
-//! Settings kept from one start to the next: one JSON object in the user's configuration folder.
+//! Loads and saves the settings: one JSON object in the user's configuration folder.
 //!
-//! A file that a hand or a newer version has written may hold a value that cannot be read: everything else in it is
-//! used, and the file is kept beside before the next change replaces it.
+//! If a value in it cannot be read, since it was edited by hand or written by a newer version, everything else is used, and
+//! the file is copied before the next change replaces it.
 
 use std::fs;
 use std::io::{self, Write};
@@ -11,31 +11,28 @@ use serde_json::Value;
 
 use crate::app::desk::settings::Settings;
 
-/// What was read at the start.
 #[derive(Debug, Default)]
 pub(crate) struct Stored {
     /// Everything readable; the defaults for the rest.
     pub(crate) settings: Settings,
-    /// Where the file was copied to because not all of it could be read.
+    /// The copy of the file if not all of it could be read.
     pub(crate) copy: Option<PathBuf>,
 }
 
-/// Where settings are stored: `None` where the system has no such folder.
-fn file() -> Option<PathBuf> {
-    Some(directories::ProjectDirs::from("", "", "komadai")?.config_dir().join("settings.json"))
+/// A file in the user's configuration folder; `None` where the system has no such folder.
+pub(super) fn config_file(name: &str) -> Option<PathBuf> {
+    Some(directories::ProjectDirs::from("", "", "komadai")?.config_dir().join(name))
 }
 
 /// The settings of an earlier run, or the defaults.
 pub(crate) fn load() -> Stored {
-    file().map_or_else(Stored::default, |path| load_from(&path))
+    config_file("settings.json").map_or_else(Stored::default, |path| load_from(&path))
 }
 
-/// Stores the settings, whole or not at all.
-///
 /// # Errors
 /// When the configuration folder cannot be written to.
 pub(crate) fn save(settings: &Settings) -> io::Result<()> {
-    file().map_or(Ok(()), |path| save_to(&path, settings))
+    config_file("settings.json").map_or(Ok(()), |path| save_to(&path, settings))
 }
 
 pub(super) fn load_from(path: &Path) -> Stored {
@@ -46,16 +43,21 @@ pub(super) fn load_from(path: &Path) -> Stored {
 }
 
 fn save_to(path: &Path, settings: &Settings) -> io::Result<()> {
+    write(path, &serde_json::to_vec_pretty(settings)?)
+}
+
+/// Writes a file as a whole or not at all, and its folder if there is none.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    serde_json::to_writer_pretty(&mut file, settings)?;
+    file.write_all(bytes)?;
     file.flush()?;
     file.persist(path)?;
     Ok(())
 }
 
-/// Copies the file to the first free name beside it; one that is there with the same content will do.
+/// Copies the file to the first free name in its folder, unless there is a copy already.
 fn set_aside(path: &Path, bytes: &[u8]) -> Option<PathBuf> {
     let names = (1..1000).map(|number| path.with_extension(format!("unreadable-{number}.json")));
     for copy in names {
@@ -68,60 +70,57 @@ fn set_aside(path: &Path, bytes: &[u8]) -> Option<PathBuf> {
     None
 }
 
-/// Everything in these bytes that can be read, and whether that is all of it.
+/// The settings as far as they can be read, and whether that is all of them.
 fn parse(bytes: &[u8]) -> (Settings, bool) {
     let Ok(stored @ Value::Object(_)) = serde_json::from_slice(bytes) else { return (Settings::default(), false) };
-    if let Some(settings) = read(&stored) {
+    if let Some(settings) = Settings::deserialize_sound(&stored) {
         return (settings, true);
     }
     let Ok(mut all) = serde_json::to_value(Settings::default()) else { return (Settings::default(), false) };
     merge(&mut all, &mut Vec::new(), &stored);
-    (read(&all).unwrap_or_default(), false)
+    (Settings::deserialize_sound(&all).unwrap_or_default(), false)
 }
 
-fn read(value: &Value) -> Option<Settings> {
-    Settings::deserialize_sound(value)
-}
-
-/// One step on the way to a value inside another.
+/// A step of the path to a value inside another.
 #[derive(Clone)]
 enum Step {
     Key(String),
+    /// A new item at the end of a list.
     End,
 }
 
-/// Puts `stored` at the place `way` of `all` if the whole can be read then; else as many of its parts as can.
-fn merge(all: &mut Value, way: &mut Vec<Step>, stored: &Value) {
+/// Puts `stored` at `path` in `all` if the whole can be read then; otherwise as many of its parts as can.
+fn merge(all: &mut Value, path: &mut Vec<Step>, stored: &Value) {
     let mut with = all.clone();
-    put(&mut with, way, stored.clone());
-    if read(&with).is_some() {
+    put(&mut with, path, stored.clone());
+    if Settings::deserialize_sound(&with).is_some() {
         *all = with;
         return;
     }
     match stored {
         Value::Object(fields) => {
             for (key, value) in fields {
-                way.push(Step::Key(key.clone()));
-                merge(all, way, value);
-                way.pop();
+                path.push(Step::Key(key.clone()));
+                merge(all, path, value);
+                path.pop();
             }
         }
-        Value::Array(items) if !way.is_empty() => {
-            put(all, way, Value::Array(Vec::new()));
+        Value::Array(items) if !path.is_empty() => {
+            put(all, path, Value::Array(Vec::new()));
             for item in items {
-                way.push(Step::End);
-                merge(all, way, item);
-                way.pop();
+                path.push(Step::End);
+                merge(all, path, item);
+                path.pop();
             }
         }
         _ => {}
     }
 }
 
-/// Puts a value at the end of a way. What is not as the way expects stays as it is.
-fn put(all: &mut Value, way: &[Step], value: Value) {
+/// Puts a value at the end of a path. What is not as the way expects stays as it is.
+fn put(all: &mut Value, path: &[Step], value: Value) {
     let mut place = all;
-    for step in way {
+    for step in path {
         place = match (step, place) {
             (Step::Key(key), Value::Object(fields)) => fields.entry(key.clone()).or_insert(Value::Null),
             (Step::End, Value::Array(items)) => {

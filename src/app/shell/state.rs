@@ -134,7 +134,7 @@ impl State {
         self.desk.keys = self.keys.keymap();
         self.desk.settle(&Topic::Keys);
         if !problems.is_empty() {
-            self.desk.notify_about(Topic::Keys, keymap::words::unreadable(language).to_owned());
+            self.desk.notify_about(Topic::Keys, keymap::words::UNREADABLE.get(language).to_owned());
             if let Some(notice) = self.desk.notices.last_mut() {
                 notice.details = problems;
             }

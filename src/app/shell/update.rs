@@ -135,7 +135,7 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::CloseModal => close_modal(state),
         Action::Preferences(change) => preferences::change_setting(state, change),
         Action::Keys(change) => keymap::change_keys(state, change, effects),
-        Action::RecordKey(recording) => keymap::wait_for(state, recording),
+        Action::RecordKey(recording) => keymap::record(state, recording),
         Action::Recorded(key) => keymap::recorded(state, key, effects),
         Action::Palette(choice) => choose(state, choice, effects),
         Action::ShowBoard(board, pieces) => show_board(state, board, pieces),

@@ -1,5 +1,5 @@
-//! The user's own keys: a text file with a line for each command whose keys are others, `play.flip-board = ["F", "Ctrl+T"]`.
-//! It is TOML, but read line by line, so that a line that is damaged costs only itself; and what is not understood stays.
+//! The file of the user's keys, with a line for each command with other keys: `play.flip-board = ["F", "Ctrl+T"]`.
+//! It is TOML, but read line by line: a damaged line affects no other line, and is kept.
 
 use egui::KeyboardShortcut;
 
@@ -7,7 +7,7 @@ use crate::app::kit::chord::{self, ChordError};
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap::presets::Preset;
 
-/// What stands at the head of a new file.
+/// The head of a new file.
 const HEAD: &str = "\
 # Komadai: keys of your own, over those of the preset. `komadai --help` lists the usual ones.
 #   play.flip-board = [\"F\", \"Ctrl+T\"]
@@ -15,12 +15,10 @@ const HEAD: &str = "\
 # キーの変更です。プリセットのキーより優先します。
 ";
 
-/// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
-    /// The line, the first being 1.
+    /// The number of the line, from 1.
     pub(crate) line: usize,
-    /// Why it is not used.
     pub(crate) reason: Reason,
 }
 
@@ -29,23 +27,19 @@ pub(crate) struct Problem {
 pub(crate) enum Reason {
     /// It is not `name = …`.
     NoValue,
-    /// The value is not in quotation marks, or a list of such.
+    /// The value is not a text in quotation marks, nor a list of such.
     NoText,
-    /// It is not in UTF-8.
     NoUnicode,
-    /// No command has this id.
     UnknownCommand(String),
-    /// No preset has this name.
     UnknownPreset(String),
-    /// This is no key, or one that no command can have.
     Key(ChordError),
-    /// A line above is about the same.
+    /// An earlier line is about the same.
     Again(String),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Meaning {
-    /// A comment, or nothing.
+    /// A comment or an empty line.
     Nothing,
     Preset(Preset),
     Keys(Command, Vec<KeyboardShortcut>),
@@ -54,19 +48,17 @@ enum Meaning {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Line {
-    /// As it stands in the file, without the line feed.
+    /// The bytes of the line without the line feed.
     text: Vec<u8>,
     meaning: Meaning,
 }
 
-/// The file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct File {
     lines: Vec<Line>,
 }
 
 impl File {
-    /// Reads a file.
     pub(crate) fn read(bytes: &[u8]) -> Self {
         let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
         let mut lines: Vec<Line> = Vec::new();
@@ -88,12 +80,10 @@ impl File {
         Self { lines }
     }
 
-    /// The whole file.
     pub(crate) fn write(&self) -> Vec<u8> {
         self.lines.iter().flat_map(|line| line.text.iter().copied().chain([b'\n'])).collect()
     }
 
-    /// The lines that are not used.
     pub(crate) fn problems(&self) -> impl Iterator<Item = Problem> {
         self.lines.iter().enumerate().filter_map(|(index, line)| match &line.meaning {
             Meaning::Problem(reason) => Some(Problem { line: index + 1, reason: reason.clone() }),
@@ -101,7 +91,6 @@ impl File {
         })
     }
 
-    /// The preset that it names.
     pub(crate) fn preset(&self) -> Preset {
         let preset = self.lines.iter().find_map(|line| match line.meaning {
             Meaning::Preset(preset) => Some(preset),
@@ -110,7 +99,7 @@ impl File {
         preset.unwrap_or_default()
     }
 
-    /// The keys that it gives a command; `None` if it says nothing of it.
+    /// The keys of a command; `None` if no line is about it.
     pub(crate) fn keys(&self, command: Command) -> Option<&[KeyboardShortcut]> {
         self.lines.iter().find_map(|line| match &line.meaning {
             Meaning::Keys(its, keys) if *its == command => Some(keys.as_slice()),
@@ -118,7 +107,6 @@ impl File {
         })
     }
 
-    /// Names a preset.
     pub(crate) fn set_preset(&mut self, preset: Preset) {
         let text = format!("{PRESET} = \"{}\"", preset.id()).into_bytes();
         let line = Line { text, meaning: Meaning::Preset(preset) };
@@ -134,7 +122,6 @@ impl File {
         }
     }
 
-    /// Gives a command keys.
     pub(crate) fn set(&mut self, command: Command, keys: Vec<KeyboardShortcut>) {
         let names: Vec<String> = keys.iter().map(|key| quoted(&chord::write(key))).collect();
         let value = match names.as_slice() {
@@ -152,12 +139,10 @@ impl File {
         }
     }
 
-    /// Says nothing of a command any more.
     pub(crate) fn reset(&mut self, command: Command) {
         self.lines.retain(|line| !line.is_about(command));
     }
 
-    /// Says nothing of any command any more.
     pub(crate) fn reset_all(&mut self) {
         self.lines.retain(|line| !matches!(line.meaning, Meaning::Keys(..)));
     }
@@ -178,7 +163,7 @@ impl Line {
 const PRESET: &str = "preset";
 
 fn quoted(text: &str) -> String {
-    // No name of a key has an escape but the backslash's own.
+    // No other character in the name of a key has to be escaped.
     format!("\"{}\"", text.replace('\\', "\\\\"))
 }
 
@@ -212,7 +197,7 @@ fn read_line(line: &str) -> Result<Meaning, Reason> {
     Ok(Meaning::Keys(command, keys))
 }
 
-/// The texts of a value: `"a"`, or `["a", "b"]`, with a comment behind.
+/// The texts of a value: `"a"` or `["a", "b"]`, perhaps followed by a comment.
 fn texts(value: &str) -> Option<Vec<String>> {
     let value = value.trim();
     let (texts, rest) = match value.strip_prefix('[') {
@@ -239,7 +224,7 @@ fn texts(value: &str) -> Option<Vec<String>> {
     (rest.is_empty() || rest.starts_with('#')).then_some(texts)
 }
 
-/// A text in quotation marks, and what is behind it.
+/// A text in quotation marks, and the rest of the line.
 fn text(value: &str) -> Option<(String, &str)> {
     let inside = value.strip_prefix('"')?;
     let mut text = String::new();

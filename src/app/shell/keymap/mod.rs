@@ -1,11 +1,12 @@
-//! The keys of commands as data: those of the tables, over them those of a preset, over them the user's own.
+//! The keys of commands as data: those of the tables, overridden by a preset, overridden by the user.
 
 pub(crate) mod file;
 pub(crate) mod presets;
-pub(crate) mod store;
 #[cfg(test)]
 mod tests;
 pub(super) mod words;
+
+use std::{fs, io};
 
 use egui::{Key, KeyboardShortcut};
 
@@ -16,43 +17,38 @@ use crate::app::shell::action::Effect;
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap::file::File;
 use crate::app::shell::keymap::presets::Preset;
+use crate::app::shell::settings::{config_file, write};
 use crate::app::shell::sheet;
 use crate::app::shell::state::{Modal, State};
 
-/// A change of keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// Take the keys of this preset, below the user's own.
+    /// Uses the keys of this preset for commands to which the user gave none.
     Preset(Preset),
-    /// Give a command these keys.
     Set(Command, Vec<KeyboardShortcut>),
-    /// Give a command the keys of the preset again.
+    /// Gives a command the keys of the preset again.
     Reset(Command),
-    /// Give every command the keys of the preset again.
     ResetAll,
-    /// Take the last change back.
     Undo,
-    /// Make it again.
     Redo,
 }
 
-/// A key of a command that is waited for.
+/// The command whose next key is to be pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Recording {
-    /// The command.
     pub(crate) command: Command,
-    /// Which of its keys is replaced; `None` if it gets one more.
+    /// The index of the key that is replaced; `None` if one is added.
     pub(crate) place: Option<usize>,
 }
 
 impl Recording {
-    /// Why a command cannot have this key. Backspace alone takes the key away.
-    pub(crate) fn refused(self, key: &KeyboardShortcut) -> Option<ChordError> {
+    /// Why a command cannot have this key. Backspace is allowed: it removes the key.
+    fn refused(self, key: &KeyboardShortcut) -> Option<ChordError> {
         (chord::is_reserved(key) && !is_removal(key)).then(|| ChordError::Reserved(chord::write(key)))
     }
 
-    /// What a key does, and which commands have had it.
-    pub(crate) fn change(self, keymap: &Keymap, key: KeyboardShortcut) -> (Change, Vec<Command>) {
+    /// The change for a pressed key, and the commands that had the key.
+    fn change(self, keymap: &Keymap, key: KeyboardShortcut) -> (Change, Vec<Command>) {
         let mut keys = keymap.keys(&self.command.about()).to_vec();
         let others = clashes(keymap, self.command, &key).collect();
         let replaced = self.place.filter(|&place| place < keys.len());
@@ -73,38 +69,34 @@ fn is_removal(key: &KeyboardShortcut) -> bool {
     key.logical_key == Key::Backspace && key.modifiers.is_none()
 }
 
-/// The keys as the user has chosen them, with the changes that can be taken back.
+/// The keys that the user has chosen, with the changes that can be undone and redone.
 #[derive(Debug, Default)]
 pub(crate) struct Keys {
     file: File,
     undoable: Vec<File>,
     redoable: Vec<File>,
-    /// What is to be said of the last change.
+    /// The message about the last change.
     pub(crate) said: Option<String>,
 }
 
 impl Keys {
-    /// The keys of a file.
     pub(crate) fn of(file: File) -> Self {
         Self { file, ..Self::default() }
     }
 
-    /// What is written down of them.
     pub(crate) const fn file(&self) -> &File {
         &self.file
     }
 
-    /// Whether a change can be taken back.
     pub(crate) const fn can_undo(&self) -> bool {
         !self.undoable.is_empty()
     }
 
-    /// Whether a change can be made again.
     pub(crate) const fn can_redo(&self) -> bool {
         !self.redoable.is_empty()
     }
 
-    /// Makes a change. Returns whether that changed anything.
+    /// Returns whether anything has changed.
     pub(crate) fn change(&mut self, change: Change) -> bool {
         let before = self.file.clone();
         match change {
@@ -124,7 +116,7 @@ impl Keys {
                 }
             }
             Change::Set(command, keys) => {
-                // What the preset has anyway need not be written.
+                // Keys that the preset has are not stored.
                 self.file.reset(command);
                 if layered(&self.file).keys(&command.about()) != keys {
                     self.file = before.clone();
@@ -142,14 +134,13 @@ impl Keys {
         has_changed
     }
 
-    /// The keys that follow.
     pub(crate) fn keymap(&self) -> Keymap {
         layered(&self.file)
     }
 }
 
-/// The layers of keys, one over the other. A key of an upper layer is taken from every other command that would have it in a
-/// lower one: who gives `J` to a command need not take it from another first.
+/// The keys of the user, the preset and the tables. A key that a command has in one of these is taken from the commands that
+/// have it in a later one, so that `J` can be given to a command without removing it from another first.
 fn layered(file: &File) -> Keymap {
     let preset = file.preset();
     let layer = |command: Command| -> (usize, &[KeyboardShortcut]) {
@@ -177,19 +168,29 @@ fn layered(file: &File) -> Keymap {
     Keymap::of(given.into_iter().map(|(command, keys)| (command.about().id, keys)))
 }
 
-/// Whether two commands can both be run in some mode, so that they cannot have one key.
+/// Whether there is a mode in which both commands can be run, so that they cannot have the same key.
 fn meet(one: Command, other: Command) -> bool {
     let (Modes { play, set_up, solve }, its) = (one.about().modes, other.about().modes);
     play && its.play || set_up && its.set_up || solve && its.solve
 }
 
-/// The other commands that have this key, where both can be run: which of them is meant cannot be told.
+/// The other commands with this key that can be run in the same mode.
 pub(crate) fn clashes(keymap: &Keymap, command: Command, key: &KeyboardShortcut) -> impl Iterator<Item = Command> {
     let has = |other: &Command| *other != command && meet(*other, command) && keymap.keys(&other.about()).contains(key);
     Command::all().filter(has).collect::<Vec<_>>().into_iter()
 }
 
-/// Gives commands other keys, and has them kept.
+/// The keys of an earlier run, or none.
+pub(crate) fn load() -> File {
+    config_file("keys.toml").and_then(|path| fs::read(path).ok()).map_or_else(File::default, |bytes| File::read(&bytes))
+}
+
+/// # Errors
+/// When the configuration folder cannot be written to.
+pub(super) fn save(bytes: &[u8]) -> io::Result<()> {
+    config_file("keys.toml").map_or(Ok(()), |path| write(&path, bytes))
+}
+
 pub(super) fn change_keys(state: &mut State, change: Change, effects: &mut Vec<Effect>) {
     state.keys.said = None;
     if state.keys.change(change) {
@@ -198,15 +199,15 @@ pub(super) fn change_keys(state: &mut State, change: Change, effects: &mut Vec<E
     }
 }
 
-/// Waits for a key, or for none any more, if the page is still there.
-pub(super) fn wait_for(state: &mut State, recording: Option<Recording>) {
+/// Starts or cancels recording a key, if the page is open.
+pub(super) fn record(state: &mut State, recording: Option<Recording>) {
     if matches!(state.modal, Some(Modal::ChangeKeys(_))) {
         state.modal = Some(Modal::ChangeKeys(recording));
         state.keys.said = None;
     }
 }
 
-/// Gives the key to the command for which it was waited, and says from which other it was taken.
+/// Gives the recorded key to its command, with a message about the command that lost it.
 pub(super) fn recorded(state: &mut State, key: KeyboardShortcut, effects: &mut Vec<Effect>) {
     let Some(Modal::ChangeKeys(Some(recording))) = state.modal else { return };
     let language = state.desk.language();

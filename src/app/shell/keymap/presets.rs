@@ -1,5 +1,4 @@
-//! The keys of other programs, for those who come from them. Only what they do and Komadai does, too, has a key here; the
-//! others keep that of the tables, unless it is taken.
+//! The keys of other programs. Commands that a program does not have keep the key of the tables, unless it is taken.
 
 use egui::{Key, KeyboardShortcut};
 
@@ -14,25 +13,22 @@ use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::solver;
 
-/// A set of keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Preset {
-    /// Those of the tables.
+    /// The keys of the tables.
     #[default]
     Komadai,
-    /// Those of ShogiHome.
     ShogiHome,
-    /// Those of Kifu for Windows (柿木将棋).
+    /// 柿木将棋.
     KifuForWindows,
-    /// Those of the analysis board of lichess and lishogi.
+    /// The analysis board of lichess and lishogi.
     Lichess,
 }
 
 impl Preset {
-    /// All of them.
     pub(crate) const ALL: [Self; 4] = [Self::Komadai, Self::ShogiHome, Self::KifuForWindows, Self::Lichess];
 
-    /// What a file calls it.
+    /// Its name in the file of keys.
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::Komadai => "komadai",
@@ -52,7 +48,7 @@ impl Preset {
         }
     }
 
-    /// The keys that it gives a command; `None` for those of the tables.
+    /// `None` for the keys of the tables.
     pub(crate) fn keys(self, command: Command) -> Option<&'static [KeyboardShortcut]> {
         let table = match self {
             Self::Komadai => return None,
@@ -95,8 +91,8 @@ const SHOGI_HOME: Table = &[
     (Command::Own(Own::ZoomReset), &[ctrl(Key::Num0)]),
 ];
 
-/// It is closed, and no list of its keys is public. Ctrl+I for 棋譜情報 stands in a manual for those who relay games with it
-/// (mtmt-blog.com, ネット中継マニュアル, August 2009); the others are those that Windows has for their menu items.
+/// There is no public list of its keys. Ctrl+I for 棋譜情報 is from a manual for relaying games
+/// (mtmt-blog.com, ネット中継マニュアル, August 2009); the others are the usual ones on Windows.
 const KIFU_FOR_WINDOWS: Table = &[
     (Command::Notes(notes::Command::EditHead), &[ctrl(Key::I)]),
     (Command::Files(files::Command::New), &[ctrl(Key::N)]),

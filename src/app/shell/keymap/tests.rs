@@ -14,8 +14,9 @@ use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap::file::{File, Problem, Reason};
 use crate::app::shell::keymap::presets::Preset;
-use crate::app::shell::keymap::{Change, Keys, clashes, meet, store};
+use crate::app::shell::keymap::{Change, Keys, clashes, meet};
 use crate::app::shell::own::Own;
+use crate::app::shell::settings::write;
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{japanese, press};
 
@@ -188,8 +189,8 @@ fn presets_have_no_clashes_and_no_reserved_keys() {
 fn keys_are_stored_whole_and_read_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("komadai").join("keys.toml");
-    store::save_to(&path, OWN.as_bytes()).unwrap();
-    store::save_to(&path, OWN.as_bytes()).unwrap();
+    write(&path, OWN.as_bytes()).unwrap();
+    write(&path, OWN.as_bytes()).unwrap();
     assert_eq!(File::read(&std::fs::read(&path).unwrap()), File::read(OWN.as_bytes()));
 }
 

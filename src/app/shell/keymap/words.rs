@@ -1,18 +1,14 @@
-//! What is said of keys and of their file.
+//! Messages about keys and their file.
 
 use crate::app::kit::chord::ChordError;
 use crate::app::shell::keymap::file::{Problem, Reason};
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 
-/// Some lines of the file of keys are not used.
-pub(crate) const fn unreadable(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "キー設定ファイル（keys.toml）に読めない行があります。ほかの行は有効です。",
-        Language::English => "Some lines of keys.toml could not be read. The others are used.",
-    }
-}
+pub(crate) const UNREADABLE: Text = Text {
+    ja: "キー設定ファイル（keys.toml）に読めない行があります。ほかの行は有効です。",
+    en: "Some lines of keys.toml could not be read. The others are used.",
+};
 
-/// What is wrong with a line of it.
 pub(crate) fn problem(language: Language, problem: &Problem) -> String {
     let (line, why) = (problem.line, reason(language, &problem.reason));
     match language {
@@ -41,7 +37,7 @@ fn reason(language: Language, reason: &Reason) -> String {
     }
 }
 
-/// Why a key cannot be given to a command.
+/// Why a command cannot have a key.
 pub(crate) fn chord(language: Language, error: &ChordError) -> String {
     match (language, error) {
         (Language::Japanese, ChordError::Unknown(key)) => format!("「{key}」というキーはありません。"),
