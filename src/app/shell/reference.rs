@@ -1,4 +1,6 @@
-//! The list of keys, made of the tables of commands: for its dialog, for the manual and for `--help`.
+//! The list of keys from the tables of commands, for its dialog, the manual and `--help`.
+
+use egui::KeyboardShortcut;
 
 use crate::app::desk::preferences::WheelUse;
 use crate::app::kit::command::key_name;
@@ -7,22 +9,15 @@ use crate::app::shell::command::Command;
 use crate::app::shell::words;
 use crate::lang::Language;
 
-/// How many keys of one command are listed; those beyond are for other keyboards.
-const LISTED: usize = 2;
-
-/// Every command that has keys, in the order of the tables, with its keys as they are printed on keyboards.
-pub(crate) fn rows(language: Language) -> impl Iterator<Item = (String, Command)> {
-    Command::all().filter_map(move |command| {
-        let keys: Vec<_> =
-            command.shortcuts().iter().take(LISTED).map(|shortcut| key_name(language, shortcut)).collect();
-        (!keys.is_empty()).then(|| (keys.join("  "), command))
-    })
+/// The first two keys as they are printed on keyboards; any others are for other keyboards.
+pub(crate) fn shown_keys(language: Language, keys: &[KeyboardShortcut]) -> String {
+    keys.iter().take(2).map(|key| key_name(language, key)).collect::<Vec<_>>().join("  ")
 }
 
-/// How many keys are no commands.
+/// The number of [`others`].
 pub(crate) const OTHERS: usize = 3;
 
-/// The keys that are no commands: what is done with them, and their names.
+/// Keys and clicks that are no commands: what is pressed, and what it does.
 pub(crate) fn others(language: Language, wheel: WheelUse) -> [(&'static str, &'static str); OTHERS] {
     let words = words::of(language);
     [
@@ -34,14 +29,11 @@ pub(crate) fn others(language: Language, wheel: WheelUse) -> [(&'static str, &'s
 
 /// The list as plain text, two columns wide, as `--help` shows it.
 pub(crate) fn plain(language: Language) -> String {
-    use std::fmt::Write;
-
-    let mut list = String::new();
-    for (keys, command) in rows(language) {
-        // The columns meet where the longest names of keys in both languages end.
-        let _ = writeln!(list, "  {keys:<22} {}", command.name(language));
-    }
-    list
+    let with_keys = Command::all().filter(|command| !command.shortcuts().is_empty());
+    // 22 is the width of the longest keys in either language.
+    let line =
+        |command: Command| format!("  {:<22} {}\n", shown_keys(language, command.shortcuts()), command.name(language));
+    with_keys.map(line).collect()
 }
 
 // On a Mac the keys have other names, and the manual has those of the others.
@@ -52,8 +44,6 @@ mod tests {
     use std::fmt::Write;
     use std::fs;
     use std::path::Path;
-
-    use egui::KeyboardShortcut;
 
     use super::*;
     use crate::app::shell::keymap::presets::Preset;

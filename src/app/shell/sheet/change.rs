@@ -1,4 +1,4 @@
-//! The page on which keys are changed: every change is live, written down, and can be taken back.
+//! The page on which keys are changed: every change takes effect at once, is saved, and can be undone.
 
 use egui::{
     Align, Align2, Button, ComboBox, CornerRadius, FontId, Id, Key, Label, Layout, Modifiers, Popup, Rect, RichText,
@@ -22,10 +22,9 @@ use crate::lang::Language;
 
 /// The height of a row, in points.
 const ROW: f32 = 30.0;
-/// How many rows Page Up and Page Down go.
+/// The number of commands that Page Up and Page Down go.
 const PAGE: isize = 10;
 
-/// Shows the page in this height. `recording` is the key that is being waited for.
 pub(in crate::app::shell) fn change_ui(
     ui: &mut Ui,
     state: &State,
@@ -34,23 +33,22 @@ pub(in crate::app::shell) fn change_ui(
     height: f32,
     out: &mut Vec<Action>,
 ) {
-    sheet.follow(state);
+    sheet.update(state);
     head_ui(ui, state, out);
     ui.add_space(4.0);
     search_ui(ui, state, recording, sheet, out);
     ui.add_space(4.0);
     list_ui(ui, state, recording, sheet, height - 64.0, out);
     ui.add_space(4.0);
-    said_ui(ui, state, recording);
+    tip_ui(ui, state, recording);
     ui.add_space(2.0);
     feet_ui(ui, state, out);
 }
 
 fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let words = words::of(language);
     ui.horizontal(|ui| {
-        ui.heading(words.change_title);
+        ui.heading(words::CHANGE_TITLE.get(language));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for (can, own, change) in
                 [(state.keys.can_redo(), Own::Redo, Change::Redo), (state.keys.can_undo(), Own::Undo, Change::Undo)]
@@ -63,11 +61,10 @@ fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
 }
 
-/// The field, the choice of the preset, and the way to the clashes. The arrows mark commands, Enter gives the marked one
-/// another key.
+/// The search field, the list of presets, and the button that shows clashes. The arrows select commands, Enter records
+/// another key for the selected one.
 fn search_ui(ui: &mut Ui, state: &State, recording: Option<Recording>, sheet: &mut Sheet, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let (words, palette) = (words::of(language), Palette::of_ui(ui));
     let id = search_id();
     let is_first = ui.memory(|memory| memory.focused().is_none());
     let is_covered = Popup::is_any_open(ui.ctx());
@@ -90,13 +87,13 @@ fn search_ui(ui: &mut Ui, state: &State, recording: Option<Recording>, sheet: &m
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             preset_ui(ui, state, out);
-            ui.label(words.preset);
+            ui.label(words::PRESET.get(language));
             if clashes > 0 || sheet.listed == Listed::Clashing {
-                let text = RichText::new(words::clashes(language, clashes)).color(palette.warning);
+                let text = RichText::new(words::clashes(language, clashes)).color(Palette::of_ui(ui).warning);
                 let only = sheet.listed == Listed::Clashing;
                 if ui.add(Button::selectable(only, text).frame_when_inactive(true)).clicked() {
                     sheet.listed = if only { Listed::All } else { Listed::Clashing };
-                    sheet.narrow(state);
+                    sheet.search(state);
                 }
             }
             let response = search_field_ui(ui, state, sheet, recording.is_none());
@@ -116,7 +113,7 @@ fn preset_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             }
         }
     });
-    let name = words::of(state.desk.language()).preset;
+    let name = words::PRESET.get(state.desk.language());
     list.response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::ComboBox, true, name);
         info.current_text_value = Some(now.name().to_owned());
@@ -133,7 +130,7 @@ fn list_ui(
     out: &mut Vec<Action>,
 ) {
     let count = sheet.rows.len();
-    let name = words::of(state.desk.language()).change_title;
+    let name = words::CHANGE_TITLE.get(state.desk.language());
     let mut list = List::new("change keys", ROW, count).height(height).label(name);
     if std::mem::take(&mut sheet.scrolls)
         && let Some(marked) = sheet.marked
@@ -178,7 +175,7 @@ fn row_ui(
         let names: Vec<String> = keys.iter().map(|key| key_name(language, key)).collect();
         let said = [name.as_ref(), &names.join(" "), remark.as_deref().unwrap_or_default()];
         let said: Vec<&str> = said.into_iter().filter(|part| !part.is_empty()).collect();
-        WidgetInfo::selected(Role::ListBoxOption, true, is_marked, said.join(words::of(language).comma))
+        WidgetInfo::selected(Role::ListBoxOption, true, is_marked, said.join(words::COMMA.get(language)))
     });
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_selected(is_marked));
     let is_lit = is_marked || response.hovered();
@@ -210,19 +207,19 @@ fn row_ui(
     }
 }
 
-/// Says that the letters for pieces cannot be changed.
+/// The remark about the letters that place pieces.
 fn letters_ui(ui: &Ui, language: Language, rect: Rect) {
-    let (said, palette) = (words::of(language).letters, Palette::of_ui(ui));
-    let mut job = egui::text::LayoutJob::simple_singleline(said.to_owned(), FontId::proportional(12.5), palette.weak);
+    let (text, palette) = (words::LETTERS.get(language), Palette::of_ui(ui));
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(12.5), palette.weak);
     job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 24.0);
-    let text = ui.painter().layout_job(job);
+    let galley = ui.painter().layout_job(job);
     let response = ui.interact(rect, Id::unique("key row letters"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
-    ui.painter().galley(pos2(rect.left() + 12.0, rect.center().y - text.size().y / 2.0), text, palette.weak);
-    response.on_hover_text(said);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    ui.painter().galley(pos2(rect.left() + 12.0, rect.center().y - galley.size().y / 2.0), galley, palette.weak);
+    response.on_hover_text(text);
 }
 
-/// The keys of a command, from right to left; of the marked one, with what can be done to them.
+/// The keys of a command, from right to left; those of the selected command as buttons, with buttons to add and reset.
 fn keys_ui(
     ui: &mut Ui,
     state: &State,
@@ -232,55 +229,56 @@ fn keys_ui(
     out: &mut Vec<Action>,
 ) {
     let language = state.desk.language();
-    let (words, palette) = (words::of(language), Palette::of_ui(ui));
     let about = command.about();
     let keys = state.desk.keys.keys(&about);
     if is_marked {
         if state.keys.file().keys(command).is_some()
-            && ui.add(small(words.reset)).on_hover_text(words.reset_tip).clicked()
+            && ui.add(small(words::RESET.get(language))).on_hover_text(words::RESET_TIP.get(language)).clicked()
         {
             out.push(Action::Keys(Change::Reset(command)));
         }
+        let add = words::ADD.get(language);
         if recording.is_none_or(|recording| recording.place.is_some())
-            && ui.add(small("＋")).accessible_name(words.add).on_hover_text(words.add).clicked()
+            && ui.add(small("＋")).accessible_name(add).on_hover_text(add).clicked()
         {
             out.push(Action::RecordKey(Some(Recording { command, place: None })));
         }
     }
     if recording.is_some_and(|recording| recording.place.is_none()) {
-        waiting_ui(ui, words.press);
+        recording_ui(ui, words::PRESS.get(language));
     }
     for (place, key) in keys.iter().enumerate().rev() {
         if recording.is_some_and(|recording| recording.place == Some(place)) {
-            waiting_ui(ui, words.press);
+            recording_ui(ui, words::PRESS.get(language));
         } else if is_marked {
             let name = key_name(language, key);
             let button = ui.add(small(&name));
-            let said = words::replace(language, &name);
-            if button.accessible_name(said.as_str()).on_hover_text(said).clicked() {
+            let tip = words::replace(language, &name);
+            if button.accessible_name(tip.as_str()).on_hover_text(tip).clicked() {
                 out.push(Action::RecordKey(Some(Recording { command, place: Some(place) })));
             }
         } else {
-            cap_ui(ui, &key_name(language, key), palette.weak);
+            cap_ui(ui, &key_name(language, key));
         }
     }
 }
 
-/// A button as large as a key.
+/// A button of the size of [`cap_ui`].
 fn small(name: &str) -> Button<'_> {
     Button::new(RichText::new(name).size(12.5)).small().min_size(vec2(24.0, 21.0)).corner_radius(4)
 }
 
-/// A key that is only shown.
-fn cap_ui(ui: &mut Ui, name: &str, color: egui::Color32) {
+/// A key that cannot be clicked.
+fn cap_ui(ui: &mut Ui, name: &str) {
+    let color = Palette::of_ui(ui).weak;
     let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(12.5), color);
     let (rect, _) = ui.allocate_exact_size(vec2((galley.size().x + 14.0).max(24.0), 21.0), Sense::hover());
     ui.painter().rect_stroke(rect, 4, Stroke::new(1.0, color.gamma_multiply(0.5)), StrokeKind::Inside);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, color);
 }
 
-/// In the place of the key that is waited for.
-fn waiting_ui(ui: &mut Ui, text: &str) {
+/// The request to press a key, in place of the key that is recorded.
+fn recording_ui(ui: &mut Ui, text: &str) {
     let palette = Palette::of_ui(ui);
     let text = RichText::new(text).size(12.5).color(palette.on_chosen);
     egui::Frame::new().fill(palette.chosen).corner_radius(4).inner_margin(egui::Margin::symmetric(8, 2)).show(
@@ -292,13 +290,13 @@ fn waiting_ui(ui: &mut Ui, text: &str) {
     );
 }
 
-/// What the last change did, or what can be done.
-fn said_ui(ui: &mut Ui, state: &State, recording: Option<Recording>) {
-    let (words, palette) = (words::of(state.desk.language()), Palette::of_ui(ui));
+/// What the last change did, or how keys are changed.
+fn tip_ui(ui: &mut Ui, state: &State, recording: Option<Recording>) {
+    let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     let (text, color) = match (recording, &state.keys.said) {
         (_, Some(said)) => (said.as_str(), palette.warning),
-        (Some(_), None) => (words.recording_tip, palette.weak),
-        (None, None) => (words.change_tip, palette.weak),
+        (Some(_), None) => (words::RECORDING_TIP.get(language), palette.weak),
+        (None, None) => (words::CHANGE_TIP.get(language), palette.weak),
     };
     ui.horizontal(|ui| {
         ui.set_height(20.0);
@@ -308,11 +306,10 @@ fn said_ui(ui: &mut Ui, state: &State, recording: Option<Recording>) {
 }
 
 fn feet_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let language: Language = state.desk.language();
-    let words = words::of(language);
+    let language = state.desk.language();
     ui.horizontal(|ui| {
         let has_own = Command::all().any(|command| state.keys.file().keys(command).is_some());
-        if ui.add_enabled(has_own, Button::new(words.reset_all)).clicked() {
+        if ui.add_enabled(has_own, Button::new(words::RESET_ALL.get(language))).clicked() {
             out.push(Action::Keys(Change::ResetAll));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

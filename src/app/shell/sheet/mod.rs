@@ -1,4 +1,4 @@
-//! The list of keys: to be read (F1), and to be changed. Commands stand in groups, and are found as in the palette.
+//! The list of keys (F1), and the page on which keys are changed: commands in groups, searched as in the palette.
 
 mod change;
 mod read;
@@ -22,60 +22,59 @@ use crate::app::play;
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap;
 use crate::app::shell::own::Own;
-use crate::app::shell::sheet::words::Group;
+use crate::app::shell::reference;
 use crate::app::shell::state::State;
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
     Heading(&'static str),
     Command(Command),
-    /// What is done without a command: the index of its names.
+    /// A key without a command: its index in [`reference::others`].
     Other(usize),
-    /// That the letters with which a position is edited cannot be changed, and why.
+    /// The remark that the letters that place pieces cannot be changed.
     Letters,
 }
 
 /// Which commands are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Listed {
-    /// Those that have keys; those of this mode first.
+    /// Those with keys, beginning with those of the present mode.
     WithKeys,
-    /// All of them.
     All,
-    /// Those that have a key that others have, too.
+    /// Those with a key that another command has as well.
     Clashing,
 }
 
-/// The list, as it was made from what is typed.
+/// The list of commands that match what is typed.
 #[derive(Debug)]
 pub(crate) struct Sheet {
     typed: String,
     listed: Listed,
     rows: Vec<Row>,
-    /// Index of the row that the keys are about.
+    /// The index of the selected row.
     marked: Option<usize>,
-    /// Whether the list has to be scrolled to what is marked.
+    /// Whether to scroll to the selected row.
     scrolls: bool,
-    /// From what it was made.
-    made: Option<(Keymap, Language)>,
+    /// The keys and the language for which the rows were made.
+    made_for: Option<(Keymap, Language)>,
 }
 
 impl Sheet {
-    /// A list to be read, of commands that have keys; or one to change them all.
-    pub(crate) fn new(changes: bool) -> Self {
-        let listed = if changes { Listed::All } else { Listed::WithKeys };
-        Self { typed: String::new(), listed, rows: Vec::new(), marked: None, scrolls: true, made: None }
+    /// All commands if keys can be changed in it, otherwise those with keys.
+    pub(crate) fn new(can_change: bool) -> Self {
+        let listed = if can_change { Listed::All } else { Listed::WithKeys };
+        Self { typed: String::new(), listed, rows: Vec::new(), marked: None, scrolls: true, made_for: None }
     }
 
-    /// Makes the list again if the keys or the language are others.
-    fn follow(&mut self, state: &State) {
+    /// Updates the rows if the keys or the language have changed, and keeps the selected command.
+    fn update(&mut self, state: &State) {
         let language = state.desk.language();
-        let is_made = self.made.as_ref().is_some_and(|(keys, its)| *its == language && *keys == state.desk.keys);
-        if !is_made {
+        let is_current = |(keys, its): &(Keymap, Language)| *its == language && *keys == state.desk.keys;
+        if !self.made_for.as_ref().is_some_and(is_current) {
             let marked = self.command();
-            self.narrow(state);
+            self.search(state);
             if let Some(marked) = marked
                 && let Some(row) = self.rows.iter().position(|row| *row == Row::Command(marked))
             {
@@ -84,9 +83,9 @@ impl Sheet {
         }
     }
 
-    /// Lists what fits what is typed, and marks the first of it.
-    fn narrow(&mut self, state: &State) {
-        self.made = Some((state.desk.keys.clone(), state.desk.language()));
+    /// Lists what matches, and selects the first command.
+    fn search(&mut self, state: &State) {
+        self.made_for = Some((state.desk.keys.clone(), state.desk.language()));
         let query = Query::new(&self.typed);
         self.rows = if query.is_empty() { self.grouped(state) } else { self.found(state, &query) };
         self.marked = self.rows.iter().position(|row| matches!(row, Row::Command(_)));
@@ -103,7 +102,7 @@ impl Sheet {
         Command::all().filter(is_listed).collect()
     }
 
-    /// The commands in groups. Of a list to be read, those that can be used in this mode first.
+    /// The commands in groups; of a list of commands with keys, those of the present mode come first.
     fn grouped(&self, state: &State) -> Vec<Row> {
         let (language, commands) = (state.desk.language(), self.commands(state));
         let mut rows = Vec::new();
@@ -115,17 +114,17 @@ impl Sheet {
             }
             let is_in_part = |command: &Command| self.listed != Listed::WithKeys || is_here(command) == here;
             if !here && commands.iter().any(is_in_part) {
-                rows.push(Row::Heading(words::of(language).elsewhere));
+                rows.push(Row::Heading(words::OTHER_MODES.get(language)));
             }
-            for group in Group::ALL {
+            for group in words::GROUPS {
                 let of_group = |command: &&Command| self::group(**command) == group && is_in_part(command);
                 let mut own = commands.iter().filter(of_group).peekable();
                 if own.peek().is_some() {
                     if here {
-                        rows.push(Row::Heading(words::group(language, group)));
+                        rows.push(Row::Heading(group.get(language)));
                     }
                     rows.extend(own.copied().map(Row::Command));
-                    if group == Group::Edit && self.listed == Listed::All {
+                    if group == words::EDIT && self.listed == Listed::All {
                         rows.push(Row::Letters);
                     }
                 }
@@ -135,11 +134,11 @@ impl Sheet {
     }
 
     fn others(&self) -> impl Iterator<Item = Row> {
-        let count = if self.listed == Listed::WithKeys { super::reference::OTHERS } else { 0 };
+        let count = if self.listed == Listed::WithKeys { reference::OTHERS } else { 0 };
         (0..count).map(Row::Other)
     }
 
-    /// What fits, the best first; also by a key.
+    /// The commands that match by name or by key, the best match first.
     fn found(&self, state: &State, query: &Query) -> Vec<Row> {
         let language = state.desk.language();
         let mut found: Vec<(u32, Command)> = self
@@ -153,7 +152,7 @@ impl Sheet {
                 let [one, other] = [Language::Japanese, Language::English].map(|its| about.full_name(its));
                 let (shown, other) = if language == Language::Japanese { (one, other) } else { (other, one) };
                 let named = Texts::new(&shown, about.reading, &[&other], &[about.also, about.id]).rank(query);
-                // A key is meant as it stands: K is not Ctrl+K.
+                // Keys match as a whole: K is not Ctrl+K.
                 let by_key = keys.iter().any(|key| key.eq_ignore_ascii_case(self.typed.trim())).then_some(2000);
                 by_key.max(named).map(|rank| (rank, command))
             })
@@ -164,7 +163,7 @@ impl Sheet {
         found.into_iter().map(|(_, command)| Row::Command(command)).chain(letters).collect()
     }
 
-    /// The command that is marked.
+    /// The selected command.
     fn command(&self) -> Option<Command> {
         match self.rows.get(self.marked?)? {
             Row::Command(command) => Some(*command),
@@ -172,7 +171,7 @@ impl Sheet {
         }
     }
 
-    /// Marks a command so many commands on, or back.
+    /// Moves the selection by a number of commands.
     fn step(&mut self, by: isize) {
         let commands: Vec<usize> =
             (0..self.rows.len()).filter(|&row| matches!(self.rows[row], Row::Command(_))).collect();
@@ -183,39 +182,38 @@ impl Sheet {
     }
 }
 
-/// The field in which commands are searched. It has the keyboard as long as nothing else has, if it may.
-fn search_field_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet, takes_keyboard: bool) -> Response {
-    let words = words::of(state.desk.language());
+/// The search field. It takes the focus if nothing has it and `can_focus` is set.
+fn search_field_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet, can_focus: bool) -> Response {
+    let language = state.desk.language();
     let is_free = ui.memory(|memory| memory.focused().is_none());
     let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
     let field = TextEdit::singleline(&mut sheet.typed)
         .id(search_id())
-        .hint_text(words.hint)
+        .hint_text(words::SEARCH_HINT.get(language))
         .align(Align2::LEFT_CENTER)
         .event_filter(filter);
-    let response = field_ui(ui, field.desired_width(f32::INFINITY)).accessible_name(words.search);
-    if is_free && takes_keyboard {
+    let response = field_ui(ui, field.desired_width(f32::INFINITY)).accessible_name(words::SEARCH.get(language));
+    if is_free && can_focus {
         response.request_focus();
     }
     if response.changed() {
-        sheet.narrow(state);
+        sheet.search(state);
     }
     response
 }
 
-/// The id of that field.
 fn search_id() -> Id {
     Id::unique("keys search")
 }
 
-/// A key of the command that another command has, too, and that command.
+/// The first key of the command that another command has as well, with that command.
 fn clashing(keymap: &Keymap, command: Command) -> Option<(KeyboardShortcut, Command)> {
     let keys = keymap.keys(&command.about());
     keys.iter().find_map(|key| keymap::clashes(keymap, command, key).next().map(|other| (*key, other)))
 }
 
-/// Where a command stands in the list: mostly as in the menus.
-fn group(command: Command) -> Group {
+/// The group of a command, mostly as in the menus.
+fn group(command: Command) -> Text {
     use files::Command as Files;
     use moves::Command as Moves;
     use play::Command as Play;
@@ -232,24 +230,24 @@ fn group(command: Command) -> Group {
             | Files::CopyJkf
             | Files::CopyPositionCsa
             | Files::CopyPositionUsi,
-        ) => Group::Clipboard,
+        ) => words::CLIPBOARD,
         Command::Announce(_)
         | Command::Play(Play::FlipBoard | Play::Motion | Play::Sound)
         | Command::Moves(Moves::ShowTree | Moves::ListVariations | Moves::FoldAll)
-        | Command::Folder(folder::Command::Show) => Group::View,
+        | Command::Folder(folder::Command::Show) => words::VIEW,
         Command::Files(Files::Merge)
         | Command::Play(Play::ClearDrawings | Play::DrawGreen | Play::DrawRed | Play::DrawBlue | Play::DrawYellow) => {
-            Group::Moves
+            words::MOVES
         }
         Command::Play(_)
         | Command::Moves(Moves::MainLine | Moves::AcrossBranch)
-        | Command::Own(Own::NextGame | Own::PreviousGame) => Group::Go,
-        Command::Files(_) | Command::Folder(_) | Command::Convert(_) | Command::Pictures(_) => Group::File,
-        Command::Moves(_) => Group::Moves,
-        Command::Notes(_) => Group::Notes,
-        Command::SetUp(_) | Command::Own(Own::Undo | Own::Redo) => Group::Edit,
-        Command::Problems(_) | Command::Solver(_) => Group::Problems,
-        Command::Own(Own::Palette | Own::Keys | Own::ChangeKeys | Own::About) => Group::Help,
-        Command::Own(_) => Group::View,
+        | Command::Own(Own::NextGame | Own::PreviousGame) => words::GO,
+        Command::Files(_) | Command::Folder(_) | Command::Convert(_) | Command::Pictures(_) => words::FILE,
+        Command::Moves(_) => words::MOVES,
+        Command::Notes(_) => words::NOTES,
+        Command::SetUp(_) | Command::Own(Own::Undo | Own::Redo) => words::EDIT,
+        Command::Problems(_) | Command::Solver(_) => words::PROBLEMS,
+        Command::Own(Own::Palette | Own::Keys | Own::ChangeKeys | Own::About) => words::HELP,
+        Command::Own(_) => words::VIEW,
     }
 }

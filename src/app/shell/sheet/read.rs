@@ -1,30 +1,27 @@
-//! The list of keys, to be read.
+//! The list of keys.
 
 use egui::{Align, Align2, FontId, Key, Layout, Modifiers, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::app::kit::command::key_name;
 use crate::app::kit::list::{List, ListRow};
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
-use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::reference;
 use crate::app::shell::sheet::words;
 use crate::app::shell::sheet::{Row, Sheet, search_field_ui};
 use crate::app::shell::state::State;
-use crate::lang::Language;
 
 /// The height of a line, in points.
 const LINE: f32 = 24.0;
-/// The width of the keys in a column.
+/// The usual width of the keys in a column, in points.
 const KEYS: f32 = 168.0;
-/// What stays free before keys, and between those that need more than their width and the name of the command.
+/// The space before the keys, in points.
 const INDENT: f32 = 8.0;
+/// The least space between the keys and the name of the command, in points.
 const GAP: f32 = 14.0;
-/// The narrowest column.
+/// The least width of a column, in points.
 const COLUMN: f32 = 400.0;
 
-/// Shows the list in this height, with a field to search in it.
 pub(in crate::app::shell) fn read_ui(
     ui: &mut Ui,
     state: &State,
@@ -33,10 +30,9 @@ pub(in crate::app::shell) fn read_ui(
     out: &mut Vec<Action>,
 ) {
     let language = state.desk.language();
-    let (words, palette) = (words::of(language), Palette::of_ui(ui));
-    sheet.follow(state);
+    sheet.update(state);
     ui.horizontal(|ui| {
-        ui.heading(words.title);
+        ui.heading(words::TITLE.get(language));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button(Own::ChangeKeys.entry().name(language)).clicked() {
                 out.push(Action::Command(Own::ChangeKeys.into()));
@@ -62,11 +58,11 @@ pub(in crate::app::shell) fn read_ui(
         }
     });
     if sheet.rows.is_empty() {
-        ui.label(RichText::new(words.nothing).color(palette.weak));
+        ui.label(RichText::new(words::NO_MATCHES.get(language)).color(Palette::of_ui(ui).weak));
     }
 }
 
-/// The field. Returns by how many lines the keys scroll the list.
+/// The search field. Returns by how many lines the keys scroll the list.
 fn search_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet) -> f32 {
     let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32;
     let by = pressed(Key::ArrowDown) - pressed(Key::ArrowUp) + 12.0 * (pressed(Key::PageDown) - pressed(Key::PageUp));
@@ -74,7 +70,7 @@ fn search_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet) -> f32 {
     by
 }
 
-/// The rows in lines: those of a group stand in columns, which are read one after the other.
+/// The rows of each group in columns, which are read one after the other.
 fn lines(rows: &[Row], columns: usize) -> Vec<[Option<Row>; 2]> {
     let mut lines = Vec::new();
     for group in rows.chunk_by(|_, next| !matches!(next, Row::Heading(_))) {
@@ -105,7 +101,11 @@ fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
         Row::Command(command) => {
             let here = state.desk.allows(command.about().modes);
             let color = if here { palette.text } else { palette.weak };
-            (keys(state, command, language), command.about().full_name(language), color)
+            (
+                reference::shown_keys(language, state.desk.keys.keys(&command.about())),
+                command.about().full_name(language),
+                color,
+            )
         }
         Row::Letters => return,
         Row::Other(index) => {
@@ -115,7 +115,7 @@ fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
     };
     let response = ui.interact(rect, ui.unique_id().with(("keys", keys.as_str(), &*name)), Sense::hover());
     response.widget_info(|| {
-        WidgetInfo::labeled(Role::ListItem, true, format!("{name}{}{keys}", words::of(language).comma))
+        WidgetInfo::labeled(Role::ListItem, true, format!("{name}{}{keys}", words::COMMA.get(language)))
     });
     let painter = ui.painter_at(rect);
     let middle = rect.center().y;
@@ -132,12 +132,4 @@ fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
     if is_cut {
         response.on_hover_text(whole);
     }
-}
-
-/// How many keys of one command are listed; those beyond are for other keyboards.
-const LISTED: usize = 2;
-
-fn keys(state: &State, command: Command, language: Language) -> String {
-    let keys = state.desk.keys.keys(&command.about()).iter().take(LISTED);
-    keys.map(|key| key_name(language, key)).collect::<Vec<_>>().join("  ")
 }

@@ -30,7 +30,7 @@ fn commands(sheet: &Sheet) -> Vec<Command> {
 fn sheet(bench: &Bench, changes: bool, typed: &str) -> Sheet {
     let mut sheet = Sheet::new(changes);
     typed.clone_into(&mut sheet.typed);
-    sheet.narrow(&bench.state);
+    sheet.search(&bench.state);
     sheet
 }
 
