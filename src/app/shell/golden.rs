@@ -1,4 +1,4 @@
-//! Files of settings and keys of every earlier form are read, whole and as they were meant.
+//! Tests that files of settings and keys of every earlier version are read completely.
 
 #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
@@ -14,7 +14,7 @@ use crate::app::shell::keymap::file::File;
 use crate::app::shell::keymap::presets::Preset;
 use crate::app::shell::settings::load_from;
 
-/// The files of a folder, the oldest first.
+/// The oldest first.
 fn golden(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder);
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -22,7 +22,7 @@ fn golden(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Whether everything of the one stands in the other.
+/// Whether the other has all values of the one.
 fn is_within(one: &Value, other: &Value) -> Result<(), String> {
     match (one, other) {
         (Value::Object(fields), Value::Object(others)) => fields.iter().try_for_each(|(key, value)| {
@@ -49,12 +49,12 @@ fn settings_of_every_version_are_read() {
         let written: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
         let read = serde_json::to_value(&stored.settings).unwrap();
         is_within(&written, &read).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-        // What it does not say is as usual.
+        // Missing values are the defaults.
         for (key, value) in usual.as_object().unwrap() {
             assert!(written.get(key).is_some() || read[key] == *value, "{}: {key}", path.display());
         }
         if index + 1 == files.len() {
-            // The last one is of today: it says something else than usual of every setting.
+            // The last file is of the present version, with a value other than the default for every setting.
             let same = usual.as_object().unwrap().iter().filter(|(key, value)| read[key.as_str()] == **value);
             assert_eq!(
                 same.map(|(key, _)| key).collect::<Vec<_>>(),

@@ -1,5 +1,5 @@
-//! How large the parts of the window are. All of it follows from the size of the window and from what the user has chosen:
-//! no frame depends on the one before, and what is opened, said or asked changes nothing.
+//! The sizes of the parts of the window. They depend only on the size of the window and on the panels that the user has chosen:
+//! not on the previous frame, nor on open dialogs and messages. Sizes are in points.
 
 use egui::{Margin, Vec2, vec2};
 
@@ -8,22 +8,21 @@ use crate::app::play::ui::transport;
 use crate::diagram::{Point, Table, TableLayout};
 use crate::shogi::ByColor;
 
-/// The height of the line of menu and tabs, in points.
+/// The height of the menu and the tabs.
 pub(crate) const BAR: f32 = 34.0;
-/// The height of the line at the bottom.
+/// The height of the status line.
 pub(crate) const STATUS: f32 = 26.0;
-/// The height of the line below the board that is seen alone.
+/// The height of the line below the board when it is shown alone.
 pub(crate) const SAID: f32 = 34.0;
-/// The height of the controls below the board.
 pub(crate) const CONTROLS: f32 = transport::HEIGHT + 2.0;
 
 /// The usual least width of the panel beside the board.
 const BESIDE: f32 = 264.0;
-/// Its least width in windows where it would be the board that gets too small.
+/// Its least width in windows in which the board would get too small otherwise.
 const NARROWEST: f32 = 204.0;
 /// The least width of a list of problems, with a board in each row: that of the panel in a window of 800 points.
 const PROBLEMS: f32 = 259.0;
-/// The least width of the stage that is worth narrowing the panel for: the board is 420 points wide in it.
+/// The width of the stage below which the panel is narrowed first: the board is 420 points wide in it.
 const STAGE: f32 = 541.0;
 /// The usual width of the list of a folder.
 const FOLDER: f32 = 250.0;
@@ -33,46 +32,46 @@ const LEAST_FOLDER: f32 = 190.0;
 const LEAST_STAGE: Vec2 = vec2(300.0, 240.0);
 /// The least height of the panel below the board.
 const BELOW: f32 = 230.0;
-/// A panel of at least this width shows moves and notes beside each other.
+/// The width of the panel from which on moves and notes are in two columns.
 const TWO_COLUMNS: f32 = 580.0;
-/// The least width of the moves, and of the notes beside them.
+/// The least width of each of these columns.
 const COLUMN: f32 = 200.0;
-/// The height of a panel that a problem asks for above its notes, with its moves and what is said about them.
+/// The height that a problem needs above its notes, for its moves and their judgement.
 const JUDGED: f32 = 430.0;
 /// The least height of the notes of a problem, unless the user drags them smaller: one or two lines of a comment.
 const FEW: f32 = 122.0;
-/// The least height of the moves, and of the notes below them.
+/// The least height of the moves and of the notes below them.
 const ROW: f32 = 90.0;
 
-/// Where the panel with the moves is.
+/// The place of the panel with the moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Side {
-    /// Right of the board, this wide.
+    /// Right of the board, with this width.
     Beside(f32),
-    /// Below the board, this high.
+    /// Below the board, with this height.
     Below(f32),
 }
 
-/// Where the notes are in that panel.
+/// The place of the notes in that panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Notes {
-    /// Right of the moves, this wide.
+    /// Right of the moves, with this width.
     Beside(f32),
-    /// Below the moves, this high.
+    /// Below the moves, with this height.
     Below(f32),
 }
 
-/// The width of stands that is aimed at: two kinds of pieces lie beside each other.
+/// The preferred width of stands: two columns of pieces.
 const STAND: f32 = 172.0;
 
-/// Board and plates, with stands of this width.
+/// The size of board and plates with stands of this width.
 fn table(stand: f32) -> Vec2 {
     let layout = TableLayout { flipped: false, plates: true, stand };
     let whole = Table::at(Point::default(), layout, &ByColor::default()).whole;
     vec2(whole.width(), whole.height())
 }
 
-/// Around board, stands and plates on a stage of this width: where there is little room, hardly anything.
+/// The margin of the table on a stage of this width.
 pub(crate) fn margin(stage: f32) -> Margin {
     match stage < 640.0 {
         true => Margin { left: 2, right: 2, top: 1, bottom: 1 },
@@ -80,27 +79,25 @@ pub(crate) fn margin(stage: f32) -> Margin {
     }
 }
 
-/// How large board, stands and plates are drawn on a stage of this size, as their height.
+/// The height of the table on a stage of this size.
 fn drawn(stage: Vec2) -> f32 {
     let (room, table) = (stage - margin(stage.x).sum(), table(Table::NARROWEST));
     (room.x * table.y / table.x).min(room.y).max(0.0)
 }
 
-/// What the panel shows.
+/// The contents of the panel beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Contents {
-    /// The moves and the notes, which fit anywhere.
+    /// The moves and the notes, which fit anywhere. All others need an upright panel.
     Moves,
-    /// A list of problems, made for an upright panel.
     Problems,
-    /// What a position is set up with: upright, too.
     SetUp,
-    /// The records of a folder, where there is no room for them left of the board: upright.
+    /// The records of a folder, if there is no room for them left of the board.
     Folder,
 }
 
-/// Where the panel is in the space between the lines at the top and at the bottom: where it leaves the board larger, and as
-/// wide or high as the board leaves it. Contents that are upright are beside the board.
+/// The place of the panel in the space between menu and status line: beside or below the board, whichever leaves the board
+/// larger, and as large as the board allows. Upright contents are beside the board.
 pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
     let controls = if panels.controls_folded { 0.0 } else { CONTROLS };
     let stage = |panel: Vec2| space - panel - vec2(0.0, controls);
@@ -128,8 +125,8 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
     Side::Below(chosen.unwrap_or(rest).clamp(BELOW, most).round())
 }
 
-/// How wide the list of a folder is, left of the board. `None` where the board would get too small for it: then it stands in
-/// the place of the other panel. `shows_side` tells whether that is shown.
+/// The width of the list of a folder left of the board; `None` if the board would get too small: then the list replaces the
+/// panel. `shows_side`: whether the panel is shown.
 pub(crate) fn folder(space: Vec2, panels: &Panels, contents: Contents, shows_side: bool) -> Option<f32> {
     let beside = match side(space, panels, contents) {
         _ if !shows_side => 0.0,
@@ -141,9 +138,8 @@ pub(crate) fn folder(space: Vec2, panels: &Panels, contents: Contents, shows_sid
     (most >= LEAST_FOLDER).then(|| chosen.clamp(LEAST_FOLDER, most).round())
 }
 
-/// Where the notes are in a panel of this size, of whose height so much is free below the head of the game: beside the moves
-/// where there is room for both. A higher head takes its room from the moves alone; what is said about a problem takes some
-/// from the notes in a low panel.
+/// The place of the notes in a panel of this size: beside the moves if there is room for both. `free` is the height below the
+/// head of the game. A higher head leaves less room for the moves, and in a low panel a problem leaves less for the notes.
 pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes, is_problem: bool) -> Notes {
     if panel.x >= TWO_COLUMNS {
         let usual = (panel.x * 0.41).min(panel.x - 300.0);
@@ -156,11 +152,11 @@ pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes, is_problem: bool) -> 
     Notes::Below(height.clamp(ROW, (free * 0.7).max(ROW)).round())
 }
 
-/// How much larger than usual everything is in a window of this size, in points of the system: on large screens people sit
-/// farther away, and type that does not grow leaves them empty.
+/// The zoom of a window of this size in points of the system. Large screens are farther away, and would be empty with small
+/// type.
 pub(crate) fn zoom(window: Vec2) -> f32 {
     let larger = (window.x / 1280.0).min(window.y / 800.0);
-    // In steps, so that a window that is dragged larger does not draw its letters anew in every frame.
+    // In steps, so that letters are not drawn anew in each frame while the window is resized.
     ((1.0 + 0.4 * (larger - 1.0)) * 10.0).round().clamp(10.0, 20.0) / 10.0
 }
 
@@ -168,7 +164,6 @@ pub(crate) fn zoom(window: Vec2) -> f32 {
 mod tests {
     use super::*;
 
-    /// What is left for the panels and the stage of a window.
     fn space(width: f32, height: f32) -> Vec2 {
         vec2(width, height - BAR - STATUS)
     }
@@ -193,7 +188,7 @@ mod tests {
         for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0), (2560.0, 1440.0), (3840.0, 2160.0)] {
             let space = space(width, height);
             let Side::Beside(side) = side(space, &usual, Contents::Moves) else { panic!("{width}") };
-            // Neither is there room left on the stage nor is the board smaller than the window's height allows.
+            // The stage has the shape of the table: no room is left in either direction.
             let stage = vec2(space.x - side, space.y - CONTROLS);
             let room = stage - margin(stage.x).sum();
             assert!((room.x / room.y - table(STAND).x / table(STAND).y).abs() < 0.01, "{width}: {room}");
@@ -218,7 +213,7 @@ mod tests {
         let usual = Panels::default();
         let folder =
             |width, height, shows_side| super::folder(space(width, height), &usual, Contents::Moves, shows_side);
-        assert_eq!(folder(800.0, 600.0, true), None, "it stands in the place of the moves");
+        assert_eq!(folder(800.0, 600.0, true), None, "it replaces the moves");
         for (width, height, shows_side) in
             [(800.0, 600.0, false), (1024.0, 768.0, true), (1280.0, 800.0, true), (1920.0, 1080.0, true)]
         {

@@ -1,4 +1,4 @@
-//! The window's own commands: undoing, tabs, panels, zoom, theme, language, help.
+//! The commands of no feature: undo, tabs, panels, zoom, theme, language, help.
 
 use egui::Key;
 
@@ -7,73 +7,53 @@ use crate::app::desk::panels::Panels;
 use crate::app::desk::settings::ZOOMS;
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key, shift};
 
-/// What the window does that belongs to no feature. The variants stand in the order of [`COMMANDS`].
+/// The commands of no feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Own {
-    /// Take the last change back.
     Undo,
-    /// Make the change again that was taken back last.
     Redo,
-    /// Show the tab to the right, after the last the first.
+    /// The tab to the right; after the last one, the first.
     NextGame,
-    /// Show the tab to the left, before the first the last.
+    /// The tab to the left; before the first one, the last.
     PreviousGame,
-    /// Move the tab of the game before the one on its left.
     MoveGameLeft,
-    /// Move the tab of the game behind the one on its right.
     MoveGameRight,
-    /// Show the page of settings, or close it.
     Settings,
-    /// Open another window.
     NewWindow,
-    /// Open the file of the game in another window, too.
+    /// Open the file of the game in another window as well.
     InNewWindow,
-    /// Show the palette, or close it.
     Palette,
-    /// Show the list of keys, or close it.
     Keys,
-    /// Show the page on which keys are changed, or close it.
     ChangeKeys,
-    /// Show what this program is, or close that.
     About,
-    /// Show the board alone, or everything again.
+    /// Toggle whether the board is shown alone.
     BoardOnly,
-    /// Fill the screen, or be a window again.
     FullScreen,
-    /// Show the panel with the moves, or fold it away.
+    /// Show or fold the panel with the moves.
     ShowSide,
-    /// Show the notes in it, or fold them away.
+    /// Show or fold the notes in it.
     ShowNotes,
-    /// Show the controls below the board, or fold them away.
+    /// Show or fold the controls below the board.
     ShowControls,
-    /// Show all panels, as large as the window decides.
+    /// Show all panels in their usual sizes.
     ResetPanels,
-    /// Everything larger.
     ZoomIn,
-    /// Everything smaller.
     ZoomOut,
-    /// Everything as large as usual.
     ZoomReset,
-    /// Choose board and piece set, or close that choice.
     Boards,
-    /// Follow the system's light or dark theme.
+    /// The theme of the system.
     ThemeSystem,
-    /// The light theme.
     ThemeLight,
-    /// The dark theme.
     ThemeDark,
-    /// 日本語.
     Japanese,
-    /// English.
     English,
     /// Give the menu bar the keyboard focus.
     MenuBar,
 }
 
-// What is said where several commands are disabled for one reason.
+// The reason for which several commands are disabled.
 const ONLY_GAME: [&str; 2] = ["ほかに開いている棋譜はありません。", "No other game is open."];
 
-/// The table of these commands.
 pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::Undo, "edit.undo", ["元に戻す", "Undo"])
         .reading("もとにもどす")
@@ -226,23 +206,6 @@ pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
         Own::ZoomOut => desk.settings.zoom > *ZOOMS.start(),
         Own::ZoomReset => desk.settings.zoom != 1.0,
         Own::InNewWindow => desk.tabs.game().path().is_some() && !desk.tabs.game().is_changed(),
-        Own::Settings
-        | Own::NewWindow
-        | Own::MenuBar
-        | Own::Palette
-        | Own::Keys
-        | Own::ChangeKeys
-        | Own::About
-        | Own::BoardOnly
-        | Own::FullScreen
-        | Own::ShowSide
-        | Own::ShowNotes
-        | Own::ShowControls
-        | Own::Boards
-        | Own::ThemeSystem
-        | Own::ThemeLight
-        | Own::ThemeDark
-        | Own::Japanese
-        | Own::English => true,
+        _ => true,
     }
 }

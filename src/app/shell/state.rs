@@ -1,4 +1,4 @@
-//! What the window knows. No widget, no file and no clock in here.
+//! The state of the window, without widgets, files and clocks.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -22,51 +22,39 @@ use crate::lang::Language;
 
 macro_rules! state {
     ($($module:ident: $Feature:ident $([$Command:ident])?,)*) => {
-        /// A dialog that the window waits for.
+        /// The open dialog.
         #[derive(Debug)]
         pub(crate) enum Modal {
             $($Feature(<crate::app::$module::$Feature as Feature>::Ask),)*
-            /// The palette of commands.
             Palette,
-            /// The list of keys.
             Keys,
-            /// The page on which keys are changed, and the key that is waited for.
+            /// The page on which keys are changed, with the key that is being recorded.
             ChangeKeys(Option<Recording>),
-            /// What this program is.
             About,
-            /// The page of settings.
             Settings,
-            /// The choice of board and piece set, with those that there were before.
+            /// The choice of board and piece set, with the previous ones.
             Boards(BoardTheme, PieceSet),
         }
 
-        /// Everything the window shows.
         #[derive(Debug)]
         pub(crate) struct State {
-            /// The open games and how they are shown.
             pub(crate) desk: Desk,
             $(pub(crate) $module: crate::app::$module::$Feature,)*
-            /// The settings as they were saved last.
             pub(crate) saved_settings: Settings,
-            /// The keys of commands, as the user has chosen them.
             pub(crate) keys: Keys,
             pub(crate) settings_history: History,
-            /// Whether the page of settings comes back when the page of keys is closed.
+            /// Whether the page of settings opens again when the page of keys is closed.
             pub(crate) returns: bool,
-            /// Whether the board is seen alone.
             pub(crate) board_only: bool,
-            /// Whether the window fills the screen.
             pub(crate) fills_screen: bool,
-            /// How often the menu bar was asked to take the focus.
+            /// The number of times that the menu bar was asked to take the focus.
             pub(crate) menu_requests: u32,
-            /// The open modal.
             pub(crate) modal: Option<Modal>,
-            /// The empty game whose invitation was closed.
+            /// The empty game whose welcome was closed.
             pub(crate) uninvited: Option<GameId>,
         }
 
         impl State {
-            /// A window with an empty record.
             pub(crate) fn new(settings: Settings, system_language: Language) -> Self {
                 let keys = Keys::default();
                 let mut desk = Desk::new(settings.clone(), system_language);
@@ -90,17 +78,16 @@ macro_rules! state {
 }
 features!(state);
 
-/// Which question a modal is, whatever it is about.
+/// The kind of a modal, without what it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ModalKind(Discriminant<Modal>, Option<AskKind>);
 
 impl Modal {
-    /// Which question it is.
     pub(crate) fn kind(&self) -> ModalKind {
         ModalKind(discriminant(self), self.ask_kind())
     }
 
-    /// The command that opens it, and closes it when it is given again.
+    /// The command that opens and closes it.
     pub(super) fn opened_by(&self) -> Option<Command> {
         match self {
             Self::Palette => Some(Own::Palette.into()),
@@ -112,21 +99,21 @@ impl Modal {
     }
 }
 
-/// Who reads the keys: when it is somebody else, keys mean something else.
+/// What decides the meaning of keys: if it has changed, keys mean something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reader {
     modal: Option<ModalKind>,
     setting_up: bool,
     problems: bool,
-    /// The fields that were asked to take the focus, feature by feature.
+    /// The fields that were asked to take the focus, by feature.
     focus_requests: Vec<Option<FocusRequest>>,
-    /// Whether a certain move is asked for, which can be typed.
+    /// Whether a move is to be corrected or inserted, which can be typed.
     asking: bool,
     going_to_number: bool,
 }
 
 impl State {
-    /// Takes the keys of a file, and says which of its lines are not used.
+    /// Uses the keys of a file, and reports the lines that could not be read.
     pub(crate) fn use_keys(&mut self, file: File) {
         let language = self.desk.language();
         let problems: Vec<String> = file.problems().map(|problem| keymap::words::problem(language, &problem)).collect();
@@ -141,34 +128,32 @@ impl State {
         }
     }
 
-    /// The set of problems that is to be seen.
     pub(crate) fn shown_problems(&self) -> Option<&LoadedSet> {
         self.problems.shown(&self.desk)
     }
 
-    /// What is to be stored in case of a crash, and was not handed over yet.
+    /// The changes since the last call, to be stored in case of a crash.
     pub(crate) fn look_for_changes(&mut self) -> Option<Changes> {
         self.recovery.changes(&self.desk, self.problems.to_store(&self.desk))
     }
 
-    /// When the next notice closes by itself.
     pub(crate) fn next_end_of_notice(&self) -> Option<f64> {
         self.desk.notices.iter().filter_map(|notice| notice.until).min_by(f64::total_cmp)
     }
 
-    /// When the clock of the problem shows another second.
+    /// When the clock of the solved problem reaches its next second.
     pub(crate) fn next_second(&self) -> Option<f64> {
         let solving = self.desk.solving().filter(|solving| solving.is_timed())?;
         let seconds = solving.seconds(self.desk.now);
         Some(self.desk.now + seconds.floor() + 1.0 - seconds)
     }
 
-    /// Whether the panel beside or below the board is seen. A position is not set up without.
+    /// Whether the panel beside or below the board is shown. It always is while a position is set up.
     pub(crate) fn shows_side(&self) -> bool {
         !self.desk.settings.panels.side_folded || self.desk.mode == Mode::SetUp
     }
 
-    /// Whether nothing is open, and what can be opened is offered over the board.
+    /// Whether the welcome is shown over the board.
     pub(crate) fn invites(&self) -> bool {
         self.is_empty()
             && self.desk.mode == Mode::default()
@@ -179,24 +164,22 @@ impl State {
             && self.uninvited != Some(self.desk.tabs.game().id())
     }
 
-    /// Whether the only game is an empty one.
     pub(crate) fn is_empty(&self) -> bool {
         matches!(self.desk.games(), [game] if game.is_blank())
     }
 
-    /// Shows the board alone, or everything again.
     pub(crate) fn toggle_board_only(&mut self) {
         self.board_only = !self.board_only;
-        let said = words::of(self.desk.language()).back_from_board;
+        let message = words::of(self.desk.language()).back_from_board;
         if self.board_only {
-            // Without a menu nothing else says it.
-            self.desk.notify(NoticeKind::Done, said.to_owned());
+            // Without the menu, nothing else shows how to leave this view.
+            self.desk.notify(NoticeKind::Done, message.to_owned());
         } else {
-            self.desk.notices.retain(|notice| notice.text != said);
+            self.desk.notices.retain(|notice| notice.text != message);
         }
     }
 
-    /// Unfolds what has been asked for since the keys had this reader: a field, or a panel of its own.
+    /// Unfolds the panels that were asked for since then: those with a field to focus, or a panel of its own.
     pub(crate) fn unfold(&mut self, before: &Reader) {
         let now = self.reader();
         let panels = &mut self.desk.settings.panels;
@@ -212,7 +195,6 @@ impl State {
         }
     }
 
-    /// Who reads the keys.
     pub(crate) fn reader(&self) -> Reader {
         Reader {
             modal: self.modal.as_ref().map(Modal::kind),
