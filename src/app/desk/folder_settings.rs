@@ -1,4 +1,4 @@
-//! Settings of the list of a folder's records.
+//! The settings of the list of a folder's records.
 
 use std::path::PathBuf;
 
@@ -10,15 +10,11 @@ pub(crate) struct FolderSettings {
     /// The folder that the user has chosen; `None` for that of the game on the board. JSON can only store paths in Unicode.
     #[serde(skip_serializing_if = "is_unwritable")]
     pub(crate) chosen: Option<PathBuf>,
-    /// Whether the records of its subfolders are listed, too.
     pub(crate) subfolders: bool,
-    /// What the list is sorted by.
     pub(crate) order: FileOrder,
-    /// Whether the last comes first.
     pub(crate) reversed: bool,
 }
 
-/// What files are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum FileOrder {

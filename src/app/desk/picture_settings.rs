@@ -1,4 +1,4 @@
-//! Settings for exported pictures that are remembered.
+//! The settings of exported pictures, sheets and answers.
 
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +62,7 @@ impl PaperSize {
     }
 }
 
-/// What the width of a picture of one position is measured in.
+/// The unit of the width of a picture of one position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum WidthUnit {
@@ -82,15 +82,12 @@ with_defaults! {
         pub(crate) numerals: Option<Numerals> = None,
         pub(crate) coordinates: bool = true,
         pub(crate) names: bool = true,
-        /// Whether the last move is marked.
         pub(crate) last: bool = true,
         /// Whether arrows and marked squares are drawn.
         pub(crate) annotations: bool = true,
         /// Whether the hand of a problem's defender is drawn.
         pub(crate) both_hands: bool = false,
-        /// Whether there is a title above.
         pub(crate) title: bool = true,
-        /// Whether there is a caption below.
         pub(crate) caption: bool = true,
         pub(crate) unit: WidthUnit = WidthUnit::Pixels,
         /// Width of a picture in pixels, within [`WIDTHS`].
@@ -98,13 +95,11 @@ with_defaults! {
         /// Width of a picture on paper in tenths of a millimetre, within [`PAPER_WIDTHS`].
         pub(crate) paper_width: u32 = 600,
         pub(crate) paper: PaperSize = PaperSize::A4,
-        /// Number of diagrams in a row of a sheet.
+        /// The number of diagrams in a row of a sheet.
         pub(crate) columns: u32 = 2,
-        /// Number of diagrams in a column of a sheet.
+        /// The number of diagrams in a column of a sheet.
         pub(crate) rows: u32 = 3,
-        /// How diagrams in the book style are set.
         pub(crate) print: PrintSettings = PrintSettings::default(),
-        /// How the pages of a sheet are laid out.
         pub(crate) page: PageSettings = PageSettings::default(),
         pub(crate) answers: AnswerSettings = AnswerSettings::default(),
         pub(crate) publish: PublishSettings = PublishSettings::default(),
@@ -125,16 +120,15 @@ pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 16..=16_384;
 /// The allowed widths of pictures on paper, in tenths of a millimetre.
 pub(crate) const PAPER_WIDTHS: std::ops::RangeInclusive<u32> = 50..=10_000;
 
-/// Points in a tenth of a millimetre, in which lengths are kept.
+/// Points in a tenth of a millimetre, the unit of stored lengths.
 const TENTH: f32 = 7.2 / 25.4;
 
-/// A length in points.
 fn points(tenths: u32) -> f32 {
     tenths as f32 * TENTH
 }
 
 with_defaults! {
-    /// How diagrams in the book style are set.
+    /// The looks of diagrams in the book style.
     pub(crate) struct PrintSettings {
         pub(crate) pieces: PieceFace = PieceFace::default(),
         pub(crate) captions: CaptionFace = CaptionFace::default(),
@@ -143,27 +137,25 @@ with_defaults! {
         pub(crate) marks: bool = true,
         /// Whether an empty hand is mentioned.
         pub(crate) empty_hands: bool = true,
-        /// Whether only a part of the board is drawn.
         pub(crate) cropped: bool = false,
-        /// Which part that is, as [`Crop::read`] takes it.
+        /// The part of the board that is drawn if `cropped`, in the form of [`Crop::read`].
         pub(crate) part: String = "pieces".to_owned(),
         /// The weight of lines between squares in hundredths of a point; 0 is the usual one.
         pub(crate) line: u16 = 0,
-        /// The weight of lines around the board, likewise.
+        /// The same of the lines around the board.
         pub(crate) frame: u16 = 0,
-        /// Whether everything is printed with black ink alone.
+        /// Whether everything is printed in black ink.
         pub(crate) gray: bool = false,
         pub(crate) moves: MovesShown = MovesShown::default(),
     }
 }
 
 impl PrintSettings {
-    /// How much of the board is drawn; `None` while what is typed is no part of it.
+    /// The part of the board that is drawn; `None` if the typed part cannot be read.
     pub(crate) fn crop(&self) -> Option<Crop> {
         if self.cropped { Crop::read(&self.part) } else { Some(Crop::Whole) }
     }
 
-    /// The same as a diagram has it.
     pub(crate) fn print(&self) -> Print {
         let weight = |weight: u16| (weight > 0).then_some(weight);
         let lines = LineWeights { thin: weight(self.line), frame: weight(self.frame) };
@@ -180,9 +172,9 @@ impl PrintSettings {
 }
 
 with_defaults! {
-    /// How the pages of sheets are laid out. Lengths are in tenths of a millimetre.
+    /// The layout of the pages of sheets. Lengths are in tenths of a millimetre.
     pub(crate) struct PageSettings {
-        /// Width and height of a page of no usual size.
+        /// Width and height of a page of [`PaperSize::Custom`].
         pub(crate) size: [u32; 2] = [1480, 2100],
         /// Above, at the outer edge, below, and at the inner edge.
         pub(crate) margins: [u32; 4] = [141; 4],
@@ -192,15 +184,15 @@ with_defaults! {
         pub(crate) diagram: u32 = 0,
         /// The bound edge of odd pages.
         pub(crate) binding: Binding = Binding::None,
-        /// What is cut off at each edge.
+        /// The width that is cut off at each edge.
         pub(crate) bleed: u32 = 0,
-        /// What stands above each page.
+        /// The text above each page.
         pub(crate) head: String = String::new(),
-        /// What stands below each page; its number if this is empty.
+        /// The text below each page; its number if empty.
         pub(crate) foot: String = String::new(),
-        /// What stands above each diagram.
+        /// The text above each diagram.
         pub(crate) above: String = String::new(),
-        /// What stands below each diagram; what the record says if this is empty.
+        /// The text below each diagram; that of the record if empty.
         pub(crate) below: String = String::new(),
         pub(crate) own_numbers: bool = false,
         pub(crate) sorted: bool = false,
@@ -208,7 +200,7 @@ with_defaults! {
 }
 
 impl PageSettings {
-    /// A page of this paper, whose first has this number.
+    /// The style of pages on this paper, of which the first has this number.
     pub(crate) fn style(&self, paper: Option<Paper>, first: u32, face: CaptionFace) -> PageStyle {
         let [width, height] = self.size.map(points);
         let [top, outer, bottom, inner] = self.margins.map(points);
@@ -222,12 +214,12 @@ impl PageSettings {
         }
     }
 
-    /// The width of the diagrams in points; `None` is as wide as fits.
+    /// In points; `None` is as wide as fits.
     pub(crate) fn diagram_width(&self) -> Option<f32> {
         (self.diagram > 0).then(|| points(self.diagram))
     }
 
-    /// The gutters in points.
+    /// In points.
     pub(crate) fn gutters(&self) -> [f32; 2] {
         self.gutters.map(points)
     }
@@ -238,7 +230,7 @@ pub(crate) enum AnswerPages {
     /// Problems alone.
     #[default]
     None,
-    /// Problems, and their answers behind them.
+    /// Problems, then their answers.
     Behind,
     /// Answers alone.
     Only,
@@ -247,20 +239,20 @@ pub(crate) enum AnswerPages {
 with_defaults! {
     pub(crate) struct AnswerSettings {
         pub(crate) pages: AnswerPages = AnswerPages::None,
-        /// What stands above each; what the record says if this is empty.
+        /// The text above each answer; that of the record if empty.
         pub(crate) heading: String = String::new(),
-        /// Columns of text; 0 are as many as fit well.
+        /// The number of columns of text; 0 is as many as fit well.
         pub(crate) columns: u32 = 0,
         /// The size of type in tenths of a point.
         pub(crate) size: u32 = 90,
         pub(crate) diagrams: bool = true,
-        /// The width of those in tenths of a millimetre; 0 is the usual one.
+        /// The width of the diagrams in tenths of a millimetre; 0 is the usual one.
         pub(crate) width: u32 = 0,
     }
 }
 
 impl AnswerSettings {
-    /// The same as a booklet has it; `None` when there are no answers.
+    /// `None` if there are no answers.
     pub(crate) fn answers(&self, title: &str) -> Option<Answers> {
         let diagram = match (self.diagrams, self.width) {
             (false, _) => Some(0.0),

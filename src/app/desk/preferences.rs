@@ -1,4 +1,4 @@
-//! What can be chosen on the page of settings, beside what has a type of its own.
+//! The choices of the settings page.
 
 use std::path::PathBuf;
 
@@ -11,11 +11,11 @@ use crate::format::{Dialect, Encoding, Format, Newline, Target};
 use crate::lang::Language;
 use crate::notation::Spelling;
 
-/// How moves are written in the window.
+/// The notation of moves in the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum MoveStyle {
-    /// As is usual in the language: ▲７六歩, or P-7f.
+    /// That of the language: ▲７六歩, or P-7f.
     #[default]
     Usual,
     /// ▲７六歩.
@@ -39,11 +39,11 @@ impl MoveStyle {
     }
 }
 
-/// What stands beside the board of the window.
+/// The coordinates at the board of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Coordinates {
-    /// As is usual in the language.
+    /// Those of the language.
     #[default]
     Usual,
     /// ９ to １, 一 to 九.
@@ -56,7 +56,7 @@ pub(crate) enum Coordinates {
 }
 
 impl Coordinates {
-    /// How files, ranks and counts in hand are written.
+    /// The numerals of files, ranks and pieces in hand.
     pub(crate) const fn numerals(self, language: Language) -> Numerals {
         match (self, language) {
             (Self::Japanese, _) | (Self::Usual | Self::Hidden, Language::Japanese) => Numerals::Japanese,
@@ -82,16 +82,14 @@ pub(crate) enum WheelUse {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DoubleClick {
-    /// The board is shown alone, or everything again.
     #[default]
     BoardOnly,
-    /// The window fills the screen, or is one again.
     FullScreen,
     Flip,
     Nothing,
 }
 
-/// How a game that had no file yet is written.
+/// How a game that has no file yet is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub(crate) struct NewFiles {
@@ -101,7 +99,6 @@ pub(crate) struct NewFiles {
     pub(crate) newline: NewNewline,
 }
 
-/// The format of new files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum NewFormat {
@@ -110,7 +107,6 @@ pub(crate) enum NewFormat {
     Kif,
     /// KIF in UTF-8, `.kifu`.
     Kifu,
-    /// KI2.
     Ki2,
     Csa,
     Jkf,
@@ -128,23 +124,21 @@ impl NewFormat {
     }
 }
 
-/// The encoding of new files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum NewEncoding {
-    /// As is usual for the extension: Shift_JIS but for `.kifu`.
+    /// That of the extension: Shift_JIS except for `.kifu`.
     #[default]
     Usual,
-    /// UTF-8.
     Utf8,
     ShiftJis,
 }
 
-/// The line ends of new files.
+/// The line endings of new files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum NewNewline {
-    /// As is usual for the format.
+    /// That of the format.
     #[default]
     Usual,
     Crlf,
@@ -153,7 +147,7 @@ pub(crate) enum NewNewline {
 }
 
 impl NewFiles {
-    /// The dialect of a new file for which `usual` would be taken. A name in `.kifu` stands for UTF-8.
+    /// The dialect of a new file, changed from `usual`. Files named `.kifu` are always in UTF-8.
     pub(crate) fn dialect(self, target: Target, usual: Dialect) -> Dialect {
         let encoding = match self.encoding {
             _ if !matches!(usual.format, Format::Kif | Format::Ki2 | Format::Csa) || target == Target::Kifu => None,
@@ -170,32 +164,31 @@ impl NewFiles {
     }
 }
 
-/// What stands in the headers of a new record; nothing where a text is empty.
+/// The headers of a new record; those that are empty are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub(crate) struct NewHeaders {
-    /// Whether the day is stated (開始日時).
+    /// Whether the header 開始日時 has the date of today.
     pub(crate) date: bool,
     pub(crate) black: String,
     pub(crate) white: String,
-    /// The tournament or match.
     pub(crate) event: String,
     pub(crate) site: String,
 }
 
 with_defaults! {
-    /// Saving games that have no file by themselves.
+    /// Automatic saving of games that have no file.
     pub(crate) struct Autosave {
         pub(crate) on: bool = false,
-        /// Where; `None` for a folder of the program among the user's documents.
+        /// `None` for a folder of the program among the user's documents.
         #[serde(skip_serializing_if = "is_unwritable")]
         pub(crate) folder: Option<PathBuf> = None,
-        /// The template of their names, with fields as `komadai convert --name` has them.
+        /// The template of file names, with the fields of `komadai convert --name`.
         pub(crate) name: String = USUAL_NAME.to_owned(),
     }
 }
 
-/// The template of names until the user chooses another.
+/// The default template.
 pub(crate) const USUAL_NAME: &str = "{date}-{black}-{white}";
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Settings for published games that are remembered.
+//! The settings of published games.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::app::desk::settings::with_defaults;
 use crate::diagram::{CaptionFace, Style};
 use crate::publish::{Kind, Places};
 
-/// Which positions of the main line are shown.
+/// The positions of the main line that get a diagram.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Shown {
@@ -21,7 +21,6 @@ pub(crate) enum Shown {
 }
 
 impl Shown {
-    /// All of them, the usual one first.
     pub(crate) const ALL: [Self; 5] = [Self::Usual, Self::Bookmarks, Self::Every, Self::Both, Self::Nothing];
 }
 
@@ -29,11 +28,9 @@ with_defaults! {
     pub(crate) struct PublishSettings {
         pub(crate) kind: Kind = Kind::Pdf,
         pub(crate) shown: Shown = Shown::Usual,
-        /// How many moves lie between those that are shown every few moves.
+        /// The number of moves between the positions of [`Shown::Every`].
         pub(crate) every: u32 = Places::EVERY,
-        /// Whether the first position is shown.
         pub(crate) start: bool = false,
-        /// Whether the last position is shown.
         pub(crate) end: bool = false,
         pub(crate) variations: bool = true,
         pub(crate) comments: bool = true,
@@ -42,9 +39,9 @@ with_defaults! {
         pub(crate) style: Style = Style::Wood,
         /// Whether moves are named in an animation.
         pub(crate) captions: bool = true,
-        /// How long each move is seen, in tenths of a second.
+        /// The time for each move, in tenths of a second.
         pub(crate) each: u32 = 10,
-        /// How long the last position is seen, in tenths of a second.
+        /// The time for the last position, in tenths of a second.
         pub(crate) last: u32 = 30,
         /// Whether an animation begins again.
         pub(crate) repeats: bool = true,
@@ -56,7 +53,7 @@ with_defaults! {
 impl PublishSettings {
     /// The allowed widths of animations, in pixels.
     pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 100..=2_000;
-    /// How long pictures can be seen, in tenths of a second.
+    /// The allowed times, in tenths of a second.
     pub(crate) const TENTHS: std::ops::RangeInclusive<u32> = 1..=600;
 
     /// The positions that are shown; `None` are the usual ones.
@@ -72,7 +69,7 @@ impl PublishSettings {
         Some(Places { start: self.start, end: self.end, bookmarks, every })
     }
 
-    /// How long a picture is seen, in hundredths of a second.
+    /// A time in hundredths of a second.
     pub(crate) fn hundredths(tenths: u32) -> u16 {
         u16::try_from(tenths.clamp(*Self::TENTHS.start(), *Self::TENTHS.end()) * 10).unwrap_or(100)
     }

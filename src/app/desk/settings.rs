@@ -1,4 +1,4 @@
-//! The user's settings, which are kept between runs.
+//! The user's settings, which are stored between runs.
 
 use std::path::{Path, PathBuf};
 
@@ -44,7 +44,6 @@ pub(crate) enum ThemeChoice {
 }
 
 with_defaults! {
-    /// The user's settings.
     pub(crate) struct Settings {
         /// The language of the window; `None` follows the environment.
         pub(crate) language: Option<Language> = None,
@@ -52,45 +51,39 @@ with_defaults! {
         pub(crate) theme: ThemeChoice = ThemeChoice::System,
         pub(crate) board: BoardTheme = BoardTheme::default(),
         pub(crate) pieces: PieceSet = PieceSet::default(),
-        /// What stands beside the board.
         pub(crate) coordinates: Coordinates = Coordinates::default(),
         pub(crate) moves: MoveStyle = MoveStyle::default(),
-        /// How the sides are called in English.
+        /// The names of the sides in English.
         pub(crate) sides: SideNames = SideNames::default(),
         /// Whether the list of moves shows variations below the moves that they replace.
         pub(crate) lists_variations: bool = true,
         /// Autoplay: seconds a move, within [`PACES`].
         pub(crate) pace: f32 = 1.0,
-        /// Whether pieces are seen moving.
+        /// Whether the motion of pieces is shown.
         pub(crate) motion: bool = true,
-        /// Whether pieces are heard on the board.
+        /// Whether moves make a sound.
         pub(crate) sound: bool = true,
-        /// What the mouse wheel does over the board.
         pub(crate) wheel: WheelUse = WheelUse::default(),
-        /// What a double click beside the board does.
         pub(crate) double_click: DoubleClick = DoubleClick::default(),
-        /// How much larger than usual everything in the window is, within [`ZOOMS`].
+        /// The factor by which everything is enlarged, within [`ZOOMS`].
         pub(crate) zoom: f32 = 1.0,
         pub(crate) panels: Panels = Panels::default(),
-        /// Whether closing the window keeps the open games, and the next start brings them back.
+        /// Whether the next start opens the games that were open.
         pub(crate) reopens: bool = true,
-        /// Where the window was when it was closed; `None` before that.
+        /// Where the window was when it was closed.
         pub(crate) window: Option<Placement> = None,
         /// The folder of the game opened or saved last.
         pub(crate) folder: Option<PathBuf> = None,
         /// Which folder is listed beside the board, and how.
         pub(crate) folder_list: FolderSettings = FolderSettings::default(),
-        /// What was opened or saved last, the latest first.
+        /// The recent files, the latest first.
         pub(crate) recent: Vec<Recent> = Vec::new(),
-        /// The ids of the commands that were chosen in the palette last, the latest first.
+        /// The ids of the commands last chosen in the palette, the latest first.
         pub(crate) chosen: Vec<String> = Vec::new(),
         pub(crate) picture: Box<PictureSettings> = Box::default(),
-        /// By whose rules problems are judged.
         pub(crate) rules: Rules = Rules::default(),
-        /// How new files are written.
         pub(crate) new_files: NewFiles = NewFiles::default(),
         pub(crate) new_headers: NewHeaders = NewHeaders::default(),
-        /// Saving games that have no file by themselves.
         pub(crate) autosave: Autosave = Autosave::default(),
     }
 }
@@ -114,10 +107,9 @@ impl Recent {
     }
 }
 
-/// The length of the list of recent files.
+/// The greatest length of the list of recent files.
 const RECENT: usize = 12;
-
-/// How many commands are remembered that were chosen in the palette.
+/// The greatest length of the list of chosen commands.
 const CHOSEN: usize = 12;
 
 /// The allowed paces of autoplay, in seconds a move.
@@ -126,8 +118,8 @@ pub(crate) const PACES: std::ops::RangeInclusive<f32> = 0.2..=10.0;
 pub(crate) const ZOOMS: std::ops::RangeInclusive<f32> = 0.7..=2.5;
 
 impl Settings {
-    /// Moves an entry to the front of the recent files, and remembers the folder if it is a game. Returns whether that
-    /// changed anything.
+    /// Moves an entry to the front of the recent files, and stores the folder if it is a game. Returns whether anything has
+    /// changed.
     pub(crate) fn remember(&mut self, opened: Recent) -> bool {
         // JSON can only store paths in Unicode.
         if opened.path().to_str().is_none() || self.recent.first() == Some(&opened) {
@@ -144,7 +136,7 @@ impl Settings {
         true
     }
 
-    /// Moves a command to the front of those that were chosen in the palette.
+    /// Moves a command to the front of the chosen ones.
     pub(crate) fn remember_command(&mut self, id: &str) {
         self.chosen.retain(|other| other != id);
         self.chosen.insert(0, id.to_owned());
