@@ -340,6 +340,11 @@ pub(crate) fn press_with(window: &mut Window, modifiers: Modifiers, key: Key) {
     window.run();
 }
 
+pub(crate) fn act(window: &mut Window, action: impl Into<Action>) {
+    window.state_mut().as_mut().unwrap().pending.push(action.into());
+    window.run();
+}
+
 /// Into the focused field.
 pub(crate) fn type_text(window: &mut Window, text: &str) {
     window.event(Event::Text(text.to_owned()));

@@ -18,7 +18,7 @@ use crate::app::shell::keymap::{Change, Keys, clashes, meet};
 use crate::app::shell::own::Own;
 use crate::app::shell::settings::write;
 use crate::app::tests::state::Bench;
-use crate::app::tests::window::{japanese, press};
+use crate::app::tests::window::{Window, act, japanese, press, press_with};
 
 const FLIP: Command = Command::Play(play::Command::FlipBoard);
 const FORWARD: Command = Command::Play(play::Command::Forward);
@@ -41,7 +41,7 @@ fn of(keys: &Keys, command: Command) -> Vec<String> {
 }
 
 #[test]
-fn a_file_says_which_keys_are_others() {
+fn a_file_overrides_keys() {
     let keys = keys(OWN);
     assert_eq!(keys.file().problems().count(), 0);
     assert_eq!(keys.file().preset(), Preset::ShogiHome);
@@ -54,7 +54,7 @@ fn a_file_says_which_keys_are_others() {
 }
 
 #[test]
-fn a_damaged_line_costs_only_itself_and_stays() {
+fn a_damaged_line_affects_no_other_and_is_kept() {
     let damaged = "\u{feff}play.flip-board = \"Ctrl+R\"\r\nnonsense\nplay.sound = Ctrl+J\nplay.fly = \"J\"\npreset = \"vi\"\n\
                    play.motion = \"Hyper+J\"\nfiles.open = \"Esc\"\nplay.flip-board = \"J\"\nmoves.type = [\"J\" \"K\"]\n\
                    files.new = \"Ctrl+J\" x\nfiles.save = \"F12\"\n";
@@ -79,7 +79,7 @@ fn a_damaged_line_costs_only_itself_and_stays() {
         ]
     );
     assert_eq!((of(&keys, FLIP), of(&keys, files::Command::Save.into())), (vec!["Ctrl+R".into()], vec!["F12".into()]));
-    // What is changed is changed in its line, and what is not understood stays.
+    // A change is made in the line of its command, and unreadable lines are kept.
     assert!(keys.change(Change::Set(FLIP, vec![key(Key::F10)])));
     let written = keys.file().write();
     assert_eq!(File::read(&written).problems().count(), problems.len());
@@ -87,7 +87,7 @@ fn a_damaged_line_costs_only_itself_and_stays() {
 }
 
 #[test]
-fn no_file_breaks_anything() {
+fn any_text_can_be_read_and_written() {
     use proptest::prelude::*;
 
     let line = prop_oneof![
@@ -118,7 +118,7 @@ fn a_key_that_is_given_to_one_command_is_taken_from_others() {
     assert_eq!((of(&keys, FLIP), of(&keys, COMMENT)), (vec!["K".to_owned()], vec![]));
     // With Shift it is another key.
     assert_eq!(of(&keys, Command::Play(play::Command::PreviousComment)), ["Shift+K"]);
-    // Of two that the user has given one key, none is right.
+    // Two commands to which the user has given the same key clash.
     assert!(keys.change(Change::Set(COMMENT, vec![key(Key::K)])));
     let map = keys.keymap();
     assert_eq!(clashes(&map, FLIP, &key(Key::K)).collect::<Vec<_>>(), [COMMENT]);
@@ -127,7 +127,7 @@ fn a_key_that_is_given_to_one_command_is_taken_from_others() {
 }
 
 #[test]
-fn every_change_can_be_taken_back_and_made_again() {
+fn every_change_can_be_undone_and_redone() {
     let mut keys = keys(OWN);
     let before = keys.file().clone();
     let changes = [
@@ -150,12 +150,12 @@ fn every_change_can_be_taken_back_and_made_again() {
         assert!(keys.can_redo() && keys.change(Change::Redo));
     }
     assert_eq!(keys.file(), &after);
-    // What changes nothing is no change.
+    // Changes to the present state are none.
     assert!(!keys.change(Change::Preset(Preset::Lichess)) && !keys.change(Change::Set(FORWARD, vec![])));
 }
 
 #[test]
-fn what_the_preset_says_anyway_is_not_written() {
+fn keys_of_the_preset_are_not_stored() {
     let mut keys = keys("");
     assert!(keys.change(Change::Set(FLIP, vec![key(Key::F12)])));
     let default = FLIP.about().keys.to_vec();
@@ -179,7 +179,7 @@ fn presets_have_no_clashes_and_no_reserved_keys() {
                 assert!(seen.insert((*key, command.about().id)), "{preset:?}: {command:?} has {key:?} twice");
             }
         }
-        // What finds everything else is always within reach.
+        // The palette, which finds everything else, always has a key.
         assert!(!map.keys(&Command::from(Own::Palette).about()).is_empty(), "{preset:?}");
     }
     assert!(meet(FLIP, FORWARD));
@@ -197,17 +197,13 @@ fn keys_are_stored_whole_and_read_again() {
 #[test]
 fn a_change_is_live_and_stored() {
     let mut window = japanese(&["a.kif"]);
-    let app = window.state_mut().as_mut().unwrap();
-    app.pending.push(Action::Keys(Change::Set(FLIP, vec![key(Key::F12), ctrl(Key::R)])));
-    window.run();
-    let flipped =
-        |window: &crate::app::tests::window::Window| window.state().as_ref().unwrap().state.desk.game().flipped;
+    act(&mut window, Action::Keys(Change::Set(FLIP, vec![key(Key::F12), ctrl(Key::R)])));
+    let flipped = |window: &Window| window.state().as_ref().unwrap().state.desk.game().flipped;
     press(&mut window, Key::F);
     assert!(!flipped(&window), "F has no meaning any more");
     press(&mut window, Key::F12);
     assert!(flipped(&window));
-    window.key_press_modifiers(Modifiers::COMMAND, Key::R);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::R);
     assert!(!flipped(&window));
     let mut bench = Bench::with_game();
     bench.act(Action::Keys(Change::Set(FLIP, vec![shift(Key::F12)])));
@@ -218,8 +214,7 @@ fn a_change_is_live_and_stored() {
 #[test]
 fn the_keys_of_the_clipboard_can_be_given_to_others() {
     let mut window = japanese(&["a.kif"]);
-    window.state_mut().as_mut().unwrap().pending.push(Action::Keys(Change::Set(FLIP, vec![ctrl(Key::X)])));
-    window.run();
+    act(&mut window, Action::Keys(Change::Set(FLIP, vec![ctrl(Key::X)])));
     press(&mut window, Key::ArrowRight);
     window.event(Event::Cut);
     window.run();
@@ -229,17 +224,15 @@ fn the_keys_of_the_clipboard_can_be_given_to_others() {
 }
 
 #[test]
-fn what_is_said_of_keys_is_true_when_they_are_others() {
+fn texts_show_the_changed_keys() {
     let mut window = japanese(&[]);
     window.get_by_label_contains("Ctrl+O で選んで");
-    let app = window.state_mut().as_mut().unwrap();
     let set_up = Command::SetUp(setup::Command::SetUp);
     for (command, keys) in
         [(files::Command::Open.into(), vec![]), (set_up, vec![key(Key::F10)]), (Own::Keys.into(), vec![key(Key::F12)])]
     {
-        app.pending.push(Action::Keys(Change::Set(command, keys)));
+        act(&mut window, Action::Keys(Change::Set(command, keys)));
     }
-    window.run();
     window.get_by_label_contains("「ファイル」メニュー");
     press(&mut window, Key::F10);
     window.get_by_label_contains("(F10)");
@@ -247,7 +240,7 @@ fn what_is_said_of_keys_is_true_when_they_are_others() {
 }
 
 #[test]
-fn lines_that_are_not_used_are_said() {
+fn unreadable_lines_are_reported() {
     let mut bench = Bench::with_game();
     bench.state.use_keys(File::read(b"nonsense\nplay.flip-board = \"F12\"\n"));
     let notice = bench.state.desk.notices.last().unwrap();
@@ -256,5 +249,5 @@ fn lines_that_are_not_used_are_said() {
     assert!(notice.details[0].starts_with("1行目"), "{:?}", notice.details);
     assert_eq!(bench.state.desk.keys.keys(&FLIP.about()), [key(Key::F12)]);
     bench.state.use_keys(File::read(OWN.as_bytes()));
-    assert!(bench.state.desk.notices.is_empty(), "a file without such lines is said nothing of");
+    assert!(bench.state.desk.notices.is_empty(), "nothing is reported for a file without such lines");
 }

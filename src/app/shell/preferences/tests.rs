@@ -1,4 +1,4 @@
-use egui::{Event, Key, Modifiers, Role};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 
 use crate::app::desk::preferences::{MoveStyle, NewFormat};
@@ -8,7 +8,7 @@ use crate::app::shell::keymap::Change as KeyChange;
 use crate::app::shell::own::Own;
 use crate::app::shell::preferences::{Change, History, Item};
 use crate::app::shell::state::{Modal, State};
-use crate::app::tests::window::{Window, choose, click, japanese, press};
+use crate::app::tests::window::{Window, act, choose, click, japanese, press, press_with, type_text};
 use crate::diagram::BoardTheme;
 use crate::lang::Language;
 use crate::lang::SideNames;
@@ -21,31 +21,20 @@ fn settings(window: &Window) -> &Settings {
     &state(window).desk.settings
 }
 
-fn ctrl(window: &mut Window, key: Key) {
-    window.key_press_modifiers(Modifiers::COMMAND, key);
-    window.run();
-}
-
 fn open() -> Window {
     let mut window = japanese(&["a.kif"]);
-    ctrl(&mut window, Key::Comma);
+    press_with(&mut window, Modifiers::COMMAND, Key::Comma);
     assert!(matches!(state(&window).modal, Some(Modal::Settings)));
     window
 }
 
-fn search(window: &mut Window, typed: &str) {
-    window.event(Event::Text(typed.to_owned()));
-    window.run();
-}
-
-/// Names of the settings that are listed.
+/// The headings of the groups that are listed.
 fn listed(window: &Window) -> Vec<String> {
-    let labels = window.query_all_by_role(Role::Heading).filter_map(|node| node.accesskit_node().label());
-    labels.collect()
+    window.query_all_by_role(Role::Heading).filter_map(|node| node.accesskit_node().label()).collect()
 }
 
 #[test]
-fn every_change_works_at_once_and_is_taken_back() {
+fn every_change_works_at_once_and_is_undone() {
     let mut window = open();
     click(&mut window, "テーマ: ダーク");
     assert_eq!(settings(&window).theme, ThemeChoice::Dark);
@@ -53,17 +42,17 @@ fn every_change_works_at_once_and_is_taken_back() {
     assert_eq!(settings(&window).board, BoardTheme::Paper);
     click(&mut window, "言語（Language）: English");
     assert_eq!(state(&window).desk.language(), Language::English);
-    ctrl(&mut window, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(state(&window).desk.language(), Language::Japanese);
-    ctrl(&mut window, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!((settings(&window).board, settings(&window).theme), (BoardTheme::Kaya, ThemeChoice::Dark));
-    ctrl(&mut window, Key::Y);
+    press_with(&mut window, Modifiers::COMMAND, Key::Y);
     assert_eq!(settings(&window).board, BoardTheme::Paper);
     click(&mut window, "盤: 標準に戻す");
     assert_eq!(settings(&window).board, BoardTheme::Kaya);
-    // What was done to the record is not touched meanwhile.
+    // The record is not undone meanwhile.
     for _ in 0..5 {
-        ctrl(&mut window, Key::Z);
+        press_with(&mut window, Modifiers::COMMAND, Key::Z);
     }
     assert_eq!(
         *settings(&window),
@@ -83,11 +72,11 @@ fn every_change_works_at_once_and_is_taken_back() {
 fn settings_are_searched() {
     let mut window = open();
     assert!(listed(&window).len() > 3);
-    search(&mut window, "もじこーど");
+    type_text(&mut window, "もじこーど");
     assert_eq!(listed(&window), ["ファイル"]);
     window.get_by_label("新しいファイルの文字コード: UTF-8");
     assert!(window.query_by_label("テーマ: ダーク").is_none());
-    search(&mut window, "zzz");
+    type_text(&mut window, "zzz");
     window.get_by_label("見つかりません");
 }
 
@@ -96,8 +85,7 @@ fn moves_are_written_as_chosen_in_every_list() {
     let mut window = open();
     let set = |window: &mut Window, moves: MoveStyle| {
         let new = Settings { moves, ..settings(window).clone() };
-        window.state_mut().as_mut().unwrap().pending.push(Action::Preferences(Change::Set(Item::Moves, new.into())));
-        window.run();
+        act(window, Action::Preferences(Change::Set(Item::Moves, new.into())));
     };
     press(&mut window, Key::Escape);
     let name = |window: &Window| {
@@ -128,8 +116,7 @@ fn sides_are_called_sente_and_gote_in_english() {
     window.run();
     assert!(window.query_all_by_label_contains("Black").next().is_some());
     let new = Settings { sides: SideNames::SenteGote, ..settings(&window).clone() };
-    window.state_mut().as_mut().unwrap().pending.push(Action::Preferences(Change::Set(Item::Sides, new.into())));
-    window.run();
+    act(&mut window, Action::Preferences(Change::Set(Item::Sides, new.into())));
     let left: Vec<String> = window
         .query_all_by_label_contains("Black")
         .chain(window.query_all_by_label_contains("White"))
@@ -142,23 +129,21 @@ fn sides_are_called_sente_and_gote_in_english() {
 #[test]
 fn lists_are_chosen_from_and_the_page_of_keys_leads_back() {
     let mut window = open();
-    search(&mut window, "形式");
+    type_text(&mut window, "形式");
     choose(&mut window, "新しいファイルの形式", "CSA (.csa)");
     assert_eq!(settings(&window).new_files.format, NewFormat::Csa);
-    window.state_mut().as_mut().unwrap().pending.push(Action::Command(Own::ChangeKeys.into()));
-    window.run();
+    act(&mut window, Action::Command(Own::ChangeKeys.into()));
     assert!(matches!(state(&window).modal, Some(Modal::ChangeKeys(_))));
     press(&mut window, Key::Escape);
     assert!(matches!(state(&window).modal, Some(Modal::Settings)));
     press(&mut window, Key::Escape);
-    window.state_mut().as_mut().unwrap().pending.push(Action::Command(Own::ChangeKeys.into()));
-    window.run();
+    act(&mut window, Action::Command(Own::ChangeKeys.into()));
     press(&mut window, Key::Escape);
     assert!(state(&window).modal.is_none());
 }
 
 #[test]
-fn what_is_typed_is_one_change() {
+fn typing_is_one_change() {
     let (mut settings, mut changes) = (Settings::default(), History::default());
     let typed = |settings: &Settings, text: &str| {
         let mut new = settings.clone();
@@ -182,22 +167,17 @@ fn what_is_typed_is_one_change() {
 }
 
 #[test]
-fn a_failure_to_keep_settings_or_keys_is_said() {
+fn a_failure_to_save_settings_or_keys_is_reported() {
     let mut window = japanese(&["a.kif"]);
     let denied = || std::io::Error::from(std::io::ErrorKind::PermissionDenied);
-    let app = window.state_mut().as_mut().unwrap();
-    app.pending.push(Action::Event(Happened::SettingsKept(Err(denied()))));
-    window.run();
+    act(&mut window, Action::Event(Happened::SettingsKept(Err(denied()))));
     assert!(window.query_by_label_contains("設定を保存できません。").is_some());
-    window.state_mut().as_mut().unwrap().pending.push(Action::Event(Happened::SettingsKept(Ok(()))));
-    window.run();
+    act(&mut window, Action::Event(Happened::SettingsKept(Ok(()))));
     assert!(window.query_by_label_contains("設定を保存できません。").is_none());
-    // On the page of keys it is said there.
-    let app = window.state_mut().as_mut().unwrap();
-    app.pending.push(Action::Command(Own::ChangeKeys.into()));
-    app.pending.push(Action::Keys(KeyChange::ResetAll));
-    app.pending.push(Action::Event(Happened::KeysKept(Err(denied()))));
-    window.run();
+    // The page of keys shows it itself.
+    act(&mut window, Action::Command(Own::ChangeKeys.into()));
+    act(&mut window, Action::Keys(KeyChange::ResetAll));
+    act(&mut window, Action::Event(Happened::KeysKept(Err(denied()))));
     assert!(state(&window).keys.said.as_deref().is_some_and(|said| said.starts_with("キーの変更を保存できません。")));
 }
 

@@ -12,9 +12,9 @@ use crate::app::shell::keymap::Change;
 use crate::app::shell::keymap::presets::Preset;
 use crate::app::shell::own::Own;
 use crate::app::shell::sheet::{Row, Sheet};
-use crate::app::shell::state::Modal;
+use crate::app::shell::state::{Modal, State};
 use crate::app::tests::state::Bench;
-use crate::app::tests::window::{Window, choose, click, japanese, press};
+use crate::app::tests::window::{Window, act, choose, click, japanese, press, press_with, type_text};
 
 const FORWARD: Command = Command::Play(play::Command::Forward);
 const FLIP: Command = Command::Play(play::Command::FlipBoard);
@@ -49,7 +49,7 @@ fn the_list_is_complete() {
 }
 
 #[test]
-fn what_works_in_this_mode_stands_first() {
+fn commands_of_the_present_mode_come_first() {
     let mut bench = Bench::with_game();
     bench.run(Command::SetUp(setup::Command::SetUp));
     let listed = commands(&sheet(&bench, false, ""));
@@ -70,32 +70,34 @@ fn keys_are_found_by_name_and_by_key() {
 }
 
 fn keys(window: &Window, command: Command) -> Vec<egui::KeyboardShortcut> {
-    window.state().as_ref().unwrap().state.desk.keys.keys(&command.about()).to_vec()
+    state(window).desk.keys.keys(&command.about()).to_vec()
+}
+
+fn state(window: &Window) -> &State {
+    &window.state().as_ref().unwrap().state
 }
 
 fn open(window: &mut Window) {
-    window.state_mut().as_mut().unwrap().pending.push(Action::Command(Own::ChangeKeys.into()));
-    window.run();
+    act(window, Action::Command(Own::ChangeKeys.into()));
 }
 
 fn is_open(window: &Window) -> bool {
-    matches!(window.state().as_ref().unwrap().state.modal, Some(Modal::ChangeKeys(_)))
+    matches!(state(window).modal, Some(Modal::ChangeKeys(_)))
 }
 
 #[test]
 fn keys_are_changed_without_a_mouse() {
     let mut window = japanese(&["a.kif"]);
     open(&mut window);
-    window.event(Event::Text("1手進む".to_owned()));
-    window.run();
+    type_text(&mut window, "1手進む");
     press(&mut window, Key::Enter);
     window.get_by_label("新しいキーを押してください");
-    // J is that of the next bookmark.
+    // J is the key of the next bookmark.
     press(&mut window, Key::J);
     assert_eq!(keys(&window, FORWARD), [key(Key::J), key(Key::ArrowDown)]);
     assert_eq!(keys(&window, Command::Play(play::Command::NextBookmark)), []);
     window.get_by_label("J を「次のしおりへ」から移しました。");
-    // Backspace takes it away, Escape leaves everything as it was.
+    // Backspace removes it, Escape changes nothing.
     press(&mut window, Key::Enter);
     press(&mut window, Key::Backspace);
     assert_eq!(keys(&window, FORWARD), [key(Key::ArrowDown)]);
@@ -103,7 +105,7 @@ fn keys_are_changed_without_a_mouse() {
     press(&mut window, Key::Escape);
     assert!(is_open(&window));
     assert_eq!(keys(&window, FORWARD), [key(Key::ArrowDown)]);
-    // A key that no command can have is refused, and another one is waited for.
+    // A key that no command can have is refused, and recording goes on.
     press(&mut window, Key::Enter);
     press(&mut window, Key::Tab);
     window.get_by_label("「Tab」は変更できないキーです。");
@@ -111,17 +113,15 @@ fn keys_are_changed_without_a_mouse() {
     window.run();
     assert_eq!(keys(&window, FORWARD), [ctrl(Key::C)]);
     for _ in 0..3 {
-        window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-        window.run();
+        press_with(&mut window, Modifiers::COMMAND, Key::Z);
     }
     assert_eq!(keys(&window, FORWARD), FORWARD.about().keys);
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::Y);
     assert_eq!(keys(&window, FORWARD), [key(Key::J), key(Key::ArrowDown)]);
     press(&mut window, Key::Escape);
     assert!(!is_open(&window));
     press(&mut window, Key::J);
-    assert_eq!(window.state().as_ref().unwrap().state.desk.game().step(), 1);
+    assert_eq!(state(&window).desk.game().step(), 1);
 }
 
 #[test]
@@ -139,8 +139,7 @@ fn keys_are_changed_with_the_mouse() {
     assert_eq!(keys(&window, Command::Play(play::Command::Back)).len(), 2);
     choose(&mut window, "プリセット", "ShogiHome");
     assert_eq!(keys(&window, FORWARD), [key(Key::ArrowDown)]);
-    let state = &window.state().as_ref().unwrap().state;
-    assert_eq!(state.keys.file().preset(), Preset::ShogiHome);
+    assert_eq!(state(&window).keys.file().preset(), Preset::ShogiHome);
     click(&mut window, "元に戻す");
     assert_eq!(keys(&window, FORWARD), FORWARD.about().keys);
 }
@@ -148,11 +147,9 @@ fn keys_are_changed_with_the_mouse() {
 #[test]
 fn clashes_are_shown_and_found() {
     let mut window = japanese(&["a.kif"]);
-    let app = window.state_mut().as_mut().unwrap();
     for command in [FORWARD, FLIP] {
-        app.pending.push(Action::Keys(Change::Set(command, vec![key(Key::F12)])));
+        act(&mut window, Action::Keys(Change::Set(command, vec![key(Key::F12)])));
     }
-    window.run();
     open(&mut window);
     click(&mut window, "重複 2件");
     let rows: Vec<String> =
@@ -168,22 +165,19 @@ fn the_list_of_keys_is_searched_and_shows_the_keys_as_they_are_now() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::F1);
     window.get_by_label("1手進む、→  ↓");
-    window.event(Event::Text("はんてん".to_owned()));
-    window.run();
+    type_text(&mut window, "はんてん");
     window.get_by_label("盤面反転、F  Ctrl+T");
     assert!(window.query_by_label("1手進む、→  ↓").is_none());
     press(&mut window, Key::Escape);
-    window.state_mut().as_mut().unwrap().pending.push(Action::Keys(Change::Set(FLIP, vec![key(Key::F12)])));
-    window.run();
+    act(&mut window, Action::Keys(Change::Set(FLIP, vec![key(Key::F12)])));
     press(&mut window, Key::F1);
-    window.event(Event::Text("はんてん".to_owned()));
-    window.run();
+    type_text(&mut window, "はんてん");
     window.get_by_label("盤面反転、F12");
     click(&mut window, "キーの変更…");
     assert!(is_open(&window));
 }
 
-/// Presses the pointer and lets it go in one frame, as a tap on a touchpad does.
+/// Presses and releases the pointer in one frame, as a tap on a touchpad does.
 fn tap(window: &mut Window, at: egui::Pos2) {
     window.event(Event::PointerMoved(at));
     for pressed in [true, false] {
@@ -194,9 +188,9 @@ fn tap(window: &mut Window, at: egui::Pos2) {
 }
 
 #[test]
-fn the_list_of_presets_is_before_the_page_and_has_the_keys() {
+fn the_list_of_presets_is_in_front_of_the_page_and_has_the_keys() {
     let mut window = japanese(&["a.kif"]);
-    let preset = |window: &Window| window.state().as_ref().unwrap().state.keys.file().preset();
+    let preset = |window: &Window| state(window).keys.file().preset();
     for (name, chosen) in [("ShogiHome", Preset::ShogiHome), ("lichess", Preset::Lichess)] {
         open(&mut window);
         let list = window.get_by_role_and_label(Role::ComboBox, "プリセット").rect().center();
