@@ -127,12 +127,14 @@ fn recover(text: &Decoded<'_>, mut reading: Reading) -> Reading {
     reading
 }
 
-/// Reads moves that a recovery has rearranged: in their format or, where that fails, in Western or free notation.
+/// Reads moves that a recovery has rearranged or taken out of their surroundings: in their format or, where that fails,
+/// from a link, in Western or in free notation.
 pub(super) fn read_moves(text: &Decoded<'_>, format: Result<Format, ReadError>) -> Result<Loaded, ReadError> {
     let context = Context::new(&format, None, false);
     let reading = Reading::new(format.and_then(|format| exact(text, format)), context);
-    let western = if reading.is_unread() { psn::recover(text, &reading) } else { None };
-    western.or_else(|| free_form::recover(text, &reading)).unwrap_or(reading).result
+    let linked = || link::recover(text, &reading).or_else(|| psn::recover(text, &reading));
+    let read = if reading.is_unread() { linked() } else { None };
+    read.or_else(|| free_form::recover(text, &reading)).unwrap_or(reading).result
 }
 
 /// Reads the first record in a part of a text, such as a value of JSON. For recoveries.

@@ -270,6 +270,8 @@ fn json_of_other_programs_holds_games() {
         ),
         (r#"{"kif":"先手：山田\n手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n"}"#, "7g7f 3c3d", Some("山田"), None),
         (r#"{"usi":"position startpos moves 7g7f 3c3d"}"#, "7g7f 3c3d", None, None),
+        (r#"{"kif":"https://www.kento-shogi.com/?moves=7g7f.3c3d","sente":"山田"}"#, "7g7f 3c3d", Some("山田"), None),
+        (r#"{"kif":"~0.7ku2jm6y2","gote":"佐藤"}"#, "7g7f 3c3d 2g2f", None, Some("佐藤")),
         (
             r#"{"initialSfen":"lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1","moves":"5a6b 7g7f"}"#,
             "5a6b 7g7f",
