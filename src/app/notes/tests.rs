@@ -10,7 +10,9 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::game::Game;
 use crate::app::notes::Page;
-use crate::app::tests::window::{Window, assert_text, click, japanese, press, press_with, window_of};
+use crate::app::tests::window::{
+    Window, assert_text, click, click_all, japanese, press, press_all, press_with, window_of,
+};
 use crate::record::{EditKind, End, HeaderLine, NodeId};
 
 fn game(window: &Window) -> &Game {
@@ -49,16 +51,13 @@ fn typing_a_comment_is_one_undo_step() {
     type_text(&mut window, "c f 3");
     assert_eq!(comment(&window), "好手\nc f 3", "letters are letters, and Enter is a new line");
     assert_eq!(game(&window).step(), 1);
-    press(&mut window, Key::ArrowLeft);
-    press(&mut window, Key::Backspace);
+    press_all(&mut window, &[Key::ArrowLeft, Key::Backspace]);
     assert_eq!((comment(&window).as_str(), game(&window).step()), ("好手\nc f3", 1));
     // The menu undoes the whole step of the document.
-    click(&mut window, "編集");
-    click(&mut window, "コメントの編集を元に戻す Ctrl+Z");
+    click_all(&mut window, &["編集", "コメントの編集を元に戻す Ctrl+Z"]);
     assert_eq!((comment(&window).as_str(), game(&window).document().undoable()), ("", None));
     assert!(!game(&window).is_changed());
-    click(&mut window, "編集");
-    click(&mut window, "コメントの編集をやり直す Ctrl+Shift+Z");
+    click_all(&mut window, &["編集", "コメントの編集をやり直す Ctrl+Shift+Z"]);
     assert_eq!(comment(&window), "好手\nc f3");
     assert_text(&window, "好手\nc f3");
 }
@@ -66,16 +65,14 @@ fn typing_a_comment_is_one_undo_step() {
 #[test]
 fn the_caret_undoes_typing_first_and_the_document_after_that() {
     let mut window = japanese(&["a.kif"]);
-    press(&mut window, Key::ArrowRight);
-    press(&mut window, Key::B);
-    press(&mut window, Key::Escape);
+    press_all(&mut window, &[Key::ArrowRight, Key::B, Key::Escape]);
     write(&mut window);
     type_text(&mut window, "かく");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    assert_eq!(comment(&window), "", "the field took its own back");
+    assert_eq!(comment(&window), "", "the field undid its own text");
     assert_eq!(game(&window).document().undoable(), Some(EditKind::Bookmark(game(&window).node())));
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    assert_eq!(game(&window).document().undoable(), None, "nothing is typed any more: the bookmark is next");
+    assert_eq!(game(&window).document().undoable(), None, "the field has nothing left to undo: the bookmark is next");
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert_eq!(game(&window).record().tree().note(game(&window).node()).bookmarks, ["1手目"]);
 }
@@ -83,14 +80,13 @@ fn the_caret_undoes_typing_first_and_the_document_after_that() {
 #[test]
 fn an_active_input_method_has_all_keys() {
     let mut window = japanese(&["a.kif"]);
-    press(&mut window, Key::ArrowRight);
-    press(&mut window, Key::ArrowRight);
+    press_all(&mut window, &[Key::ArrowRight, Key::ArrowRight]);
     write(&mut window);
     press(&mut window, Key::Home);
     for text in ["k", "か", "かく", "角"] {
         preedit(&mut window, text);
         assert_text(&window, &format!("{text}角道が通る"));
-        assert_eq!(comment(&window), "角道が通る", "what is not chosen yet is not the user's");
+        assert_eq!(comment(&window), "角道が通る", "uncommitted text is not stored");
     }
     for key in [Key::Backspace, Key::ArrowLeft, Key::ArrowUp, Key::Enter, Key::Delete, Key::Space, Key::Escape] {
         press(&mut window, key);
@@ -131,8 +127,7 @@ fn typed_text_is_in_the_record_when_anything_else_is_used() {
 #[test]
 fn bookmarks_are_set_named_listed_and_removed() {
     let mut window = japanese(&["a.kif"]);
-    press(&mut window, Key::ArrowRight);
-    press(&mut window, Key::B);
+    press_all(&mut window, &[Key::ArrowRight, Key::B]);
     let named = |window: &Window| game(window).record().tree().note(game(window).node()).bookmarks.clone();
     assert_eq!(named(&window), ["1手目"]);
     // The name is selected, so typing replaces it.
@@ -161,7 +156,7 @@ fn the_time_of_a_move_is_typed() {
     assert_eq!(spent(&window), Some(125));
     window.get_by_label("先手計 2:05");
     type_text(&mut window, "x");
-    assert_eq!(spent(&window), Some(125), "what is no time is not taken");
+    assert_eq!(spent(&window), Some(125), "an invalid time is ignored");
     press(&mut window, Key::Escape);
     assert_text(&window, "2:05");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
@@ -192,12 +187,11 @@ fn words_of_any_width_are_found() {
     press(&mut window, Key::F3);
     assert_eq!(game(&window).step(), 3);
     press(&mut window, Key::F3);
-    assert_eq!(game(&window).step(), 2, "round and round");
+    assert_eq!(game(&window).step(), 2, "the search wraps around");
     press_with(&mut window, Modifiers::SHIFT, Key::F3);
     assert_eq!(game(&window).step(), 3);
     // Text written while another page is open is found.
-    press(&mut window, Key::Escape);
-    press(&mut window, Key::Home);
+    press_all(&mut window, &[Key::Escape, Key::Home]);
     write(&mut window);
     type_text(&mut window, "フリビシャ党");
     press(&mut window, Key::F3);
@@ -220,8 +214,7 @@ const QUOTING: &str =
 
 fn quoting() -> (Window, NodeId) {
     let mut window = window_of(QUOTING);
-    press(&mut window, Key::ArrowRight);
-    press(&mut window, Key::ArrowRight);
+    press_all(&mut window, &[Key::ArrowRight, Key::ArrowRight]);
     let node = game(&window).node();
     (window, node)
 }
@@ -235,22 +228,19 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
     click(&mut window, "▲４五角");
     window.get_by_label("４五 先手の角");
     window.get_by_label("▲２二角成△同銀▲４五角");
-    assert_eq!((game(&window).node(), game(&window).document().undoable()), (node, None), "only shown");
+    assert_eq!((game(&window).node(), game(&window).document().undoable()), (node, None), "only a preview");
     press(&mut window, Key::Escape);
     window.get_by_label("４五 空き");
     // A click on the board also returns, and picks nothing up.
-    click(&mut window, "▲４五角");
-    click(&mut window, "４五 先手の角");
+    click_all(&mut window, &["▲４五角", "４五 先手の角"]);
     window.get_by_label("４五 空き");
-    click(&mut window, "▲４五角");
-    click(&mut window, "変化に加える");
+    click_all(&mut window, &["▲４五角", "変化に加える"]);
     window.get_by_label("４五 先手の角");
     assert_eq!((game(&window).step(), game(&window).document().undoable()), (5, Some(EditKind::Paste)));
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(game(&window).node(), node);
     // Moves that the record already has are not added again.
-    click(&mut window, "▲２六歩");
-    click(&mut window, "変化に加える");
+    click_all(&mut window, &["▲２六歩", "変化に加える"]);
     assert_eq!((game(&window).step(), game(&window).document().undoable()), (3, None));
 }
 

@@ -7,21 +7,20 @@ use egui::accesskit::{self, ActionData};
 use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::tests::window::{Window, click, drag, drag_between, is_chosen, japanese, press, press_with, window_of};
+use crate::app::tests::window::{
+    Window, click, click_all, drag, drag_between, is_chosen, japanese, press, press_all, press_with, window_of,
+};
 
 #[test]
 fn a_move_is_two_clicks() {
     let mut window = japanese(&[]);
-    click(&mut window, "７七 先手の歩");
-    click(&mut window, "７六 空き");
+    click_all(&mut window, &["７七 先手の歩", "７六 空き"]);
     window.get_by_label("７六 先手の歩");
     window.get_by_label("1 ▲７六歩");
     // The other side's turn: Black's pieces cannot be picked up.
-    click(&mut window, "２七 先手の歩");
-    click(&mut window, "２六 空き");
+    click_all(&mut window, &["２七 先手の歩", "２六 空き"]);
     window.get_by_label("２七 先手の歩");
-    click(&mut window, "３三 後手の歩");
-    click(&mut window, "３四 空き");
+    click_all(&mut window, &["３三 後手の歩", "３四 空き"]);
     window.get_by_label("2 △３四歩");
 }
 
@@ -81,19 +80,15 @@ fn a_foul_is_asked_about_and_marked() {
         "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n   5 ２六歩(27)\n   6 ８八角打\n",
     );
     press(&mut window, Key::End);
-    click(&mut window, "先手の持駒 角 一枚");
-    click(&mut window, "５五 空き");
+    click_all(&mut window, &["先手の持駒 角 一枚", "５五 空き"]);
     press(&mut window, Key::ArrowLeft);
-    click(&mut window, "先手の持駒 角 一枚");
-    click(&mut window, "９九 先手の香");
+    click_all(&mut window, &["先手の持駒 角 一枚", "９九 先手の香"]);
     // Clicking another own piece picks that up instead.
     click(&mut window, "９五 空き");
     window.get_by_label("その駒の動きではありません");
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("その駒の動きではありません").is_none());
-    click(&mut window, "９九 先手の香");
-    click(&mut window, "９五 空き");
-    click(&mut window, "反則として指す");
+    click_all(&mut window, &["９九 先手の香", "９五 空き", "反則として指す"]);
     window.get_by_label_contains("▲９五香");
 }
 
@@ -235,7 +230,6 @@ fn drawings_are_shown_at_their_move_only() {
     press(&mut window, Key::ArrowRight);
     assert_eq!(coloured(&window), 0);
     // A problem's drawings are not edited, nor those of a position that is being set up.
-    press(&mut window, Key::ArrowLeft);
-    press(&mut window, Key::F2);
+    press_all(&mut window, &[Key::ArrowLeft, Key::F2]);
     assert_eq!(coloured(&window), 0);
 }

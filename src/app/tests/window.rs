@@ -335,6 +335,10 @@ pub(crate) fn press(window: &mut Window, key: Key) {
     window.run();
 }
 
+pub(crate) fn press_all(window: &mut Window, keys: &[Key]) {
+    keys.iter().for_each(|&key| press(window, key));
+}
+
 pub(crate) fn press_with(window: &mut Window, modifiers: Modifiers, key: Key) {
     window.key_press_modifiers(modifiers, key);
     window.run();

@@ -112,9 +112,9 @@ fn a_right_click_affects_the_clicked_move() {
     let second = bench.game().continuations()[1];
     bench.act(Action::Moves(moves::Input::At(second, moves::Command::DeleteVariation)));
     assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"]);
-    assert_eq!(bench.step(), 2, "whoever stands elsewhere stays there");
+    assert_eq!(bench.step(), 2, "the cursor stays where it is");
     bench.act(Action::Moves(moves::Input::At(second, moves::Command::MakeMain)));
-    assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"], "what is gone cannot be worked on");
+    assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"], "a deleted move has no commands");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn later_moves_are_deleted() {
     bench.run(moves::Command::DeleteFromHere);
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲２二角成"]);
     bench.go_to(0);
-    assert!(!bench.is_enabled(moves::Command::DeleteFromHere), "the start stays");
+    assert!(!bench.is_enabled(moves::Command::DeleteFromHere), "the start position cannot be deleted");
 }
 
 #[test]
@@ -168,9 +168,9 @@ fn a_line_is_opened_as_a_new_game() {
     assert_eq!((bench.state.desk.games().len(), bench.current()), (2, 1));
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲６六歩"]);
     assert_eq!((bench.step(), bench.game().record().tree().len()), (3, 4));
-    assert!(bench.game().is_changed(), "no file holds it");
+    assert!(bench.game().is_changed(), "it is in no file");
     bench.open("b.kif", crate::app::tests::GAME);
-    assert_eq!(bench.state.desk.games().len(), 3, "it is not taken for an empty record");
+    assert_eq!(bench.state.desk.games().len(), 3, "it does not count as an empty record");
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn the_tree_can_be_zoomed_and_fitted() {
     click(&mut window, "全体を表示");
     let (fitted, count) = (size(&window), window.get_all_by_role(Role::TreeItem).count());
     assert!(fitted < usual && !enabled(&window, "縮小"), "{fitted}");
-    assert_eq!(count, 122, "dots too small to be widgets are named as well");
+    assert_eq!(count, 122, "dots too small to be widgets have names as well");
     for steps in 1..=8 {
         for _ in 0..steps {
             if enabled(&window, "拡大") {
@@ -72,14 +72,8 @@ fn small_nodes_have_labels_that_can_be_clicked() {
     assert!(label(&window, "2 △３四歩").is_some() && label(&window, "52 △４二飛").is_none());
     window.hover_at(bookmark);
     window.run();
-    let button = |pressed| egui::Event::PointerButton {
-        pos: bookmark,
-        button: egui::PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    window.event(button(true));
-    window.event(button(false));
+    window.drag_at(bookmark);
+    window.drop_at(bookmark);
     window.run();
     window.get_by_label("51 / 120 手");
 }

@@ -7,8 +7,8 @@ use crate::app::desk::settings::ThemeChoice;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::tests::{choose, right_click, with_tree};
 use crate::app::tests::window::{
-    Window, assert_text, click, drag, is_chosen, japanese, press, press_with, sized_window_of, type_text, window,
-    window_of,
+    Window, assert_text, click, click_all, drag, is_chosen, japanese, press, press_all, press_with, sized_window_of,
+    type_text, window, window_of,
 };
 use crate::lang::Language;
 
@@ -22,8 +22,7 @@ fn a_right_click_works_on_nodes_rows_and_choices() {
     right_click(&mut window, "3手目 ▲２二角成、変化");
     choose(&mut window, "この変化を削除");
     window.get_by_label_contains("3 ▲６六歩");
-    press(&mut window, Key::ArrowRight);
-    press(&mut window, Key::ArrowRight);
+    press_all(&mut window, &[Key::ArrowRight, Key::ArrowRight]);
     right_click(&mut window, "2 ▲２六歩");
     choose(&mut window, "変化を一つ上へ");
     window.get_by_label("1 ▲２六歩");
@@ -48,14 +47,12 @@ fn a_correction_names_the_move_it_replaces() {
     click(&mut window, "3 ▲２二角成 0:17、変化あり");
     press(&mut window, Key::R);
     window.get_by_label_contains("3手目 ▲２二角成 の訂正");
-    click(&mut window, "９七 先手の歩");
-    click(&mut window, "９六 空き");
+    click_all(&mut window, &["９七 先手の歩", "９六 空き"]);
     assert!(window.query_by_label_contains("の訂正").is_none());
     window.get_by_label_contains("4 △同銀 0:24、指せない手");
     press(&mut window, Key::V);
     window.get_by_label("5手目 ▲４五角、本譜、指せない手");
-    press(&mut window, Key::R);
-    press(&mut window, Key::Escape);
+    press_all(&mut window, &[Key::R, Key::Escape]);
     window.get_by_label("９六 先手の歩");
 }
 
@@ -64,12 +61,10 @@ fn two_moves_are_inserted_on_the_board() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::I);
     window.get_by_label_contains("1手目を指すか");
-    click(&mut window, "２七 先手の歩");
-    click(&mut window, "２六 空き");
+    click_all(&mut window, &["２七 先手の歩", "２六 空き"]);
     window.get_by_label("２六 先手の歩");
     window.get_by_label_contains("2手目を指すか");
-    click(&mut window, "８三 後手の歩");
-    click(&mut window, "８四 空き");
+    click_all(&mut window, &["８三 後手の歩", "８四 空き"]);
     window.get_by_label_contains("3 ▲７六歩");
     window.get_by_label_contains("2 △８四歩");
 }
@@ -77,8 +72,7 @@ fn two_moves_are_inserted_on_the_board() {
 #[test]
 fn a_choice_is_dragged_to_another_place() {
     let mut window = japanese(&["a.kif"]);
-    press(&mut window, Key::ArrowRight);
-    press(&mut window, Key::ArrowRight);
+    press_all(&mut window, &[Key::ArrowRight, Key::ArrowRight]);
     drag(&mut window, "3 ▲６六歩", "1 ▲２二角成");
     window.get_by_label("1 ▲６六歩");
     window.get_by_label("2 ▲２二角成");
@@ -163,8 +157,7 @@ fn folded_variations_open_when_the_cursor_enters_them() {
 fn a_folded_variation_shows_that_the_current_move_is_in_it() {
     let main = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n   3 ２六歩(27)\n";
     let mut window = window_of(&format!("{main}   4 ８五歩(84)\n   5 ２五歩(26)\n   6 ３二金(41)\n"));
-    click(&mut window, "6手目 △３二金、変化");
-    click(&mut window, "変化を折りたたむ");
+    click_all(&mut window, &["6手目 △３二金、変化", "変化を折りたたむ"]);
     let color = |window: &Window| {
         let shapes = window.output().shapes.iter();
         let text = shapes.filter_map(|it| match &it.shape {
@@ -238,7 +231,7 @@ fn rows_stay_while_a_comment_is_written_in_a_variation() {
     let after = tops(&window);
     assert_eq!(after[0], before[0]);
     assert!(after[1] > before[1] && after[2] > before[2], "{before:?} {after:?}");
-    assert_eq!(written(&window, "端から"), 1, "behind its move");
+    assert_eq!(written(&window, "端から"), 1, "after its move");
 }
 
 #[test]
@@ -249,7 +242,7 @@ fn a_clicked_row_stays_in_place_when_rows_appear_above_it() {
     let place = |window: &Window, row| window.get_by_label(row).rect().top();
     let before = [place(&window, "10 △４二金、変化あり"), place(&window, "11 ▲６九金")];
     click(&mut window, "11 ▲６九金");
-    assert_eq!(written(&window, "端から"), 1, "behind its move");
+    assert_eq!(written(&window, "端から"), 1, "after its move");
     assert_eq!(place(&window, "11 ▲６九金"), before[1]);
     assert!(place(&window, "10 △４二金、変化あり") < before[0]);
     press(&mut window, Key::ArrowDown);
@@ -270,7 +263,7 @@ fn a_row_at_the_edge_stays_under_the_pointer_that_clicks_it() {
     window.run();
     assert!(window.state().as_ref().unwrap().state.desk.game().step() > 10);
     assert_eq!(rows(&window), before);
-    // Whoever goes on by a key sees what follows.
+    // A step by a key shows the rows below.
     press(&mut window, Key::ArrowDown);
     let after = rows(&window);
     let place = |name| after.iter().find(|(other, _)| other == name).unwrap().1;
@@ -287,7 +280,7 @@ fn a_variation_of_two_moves_is_folded_where_a_comment_makes_it_two_rows() {
     };
     assert!(is_below(&window));
     click(&mut window, "変化を折りたたむ");
-    assert!(!is_below(&window), "all of it has room in one row");
+    assert!(!is_below(&window), "all of it fits on one row");
     assert_eq!([written(&window, "居飛車"), written(&window, "ほか0手")], [1, 0]);
     click(&mut window, "変化を開く");
     assert!(is_below(&window));
@@ -384,11 +377,9 @@ fn moves_are_typed_one_after_another() {
     }
     // Letters go to the field, not to the window.
     type_text(&mut window, "58");
-    press(&mut window, Key::ArrowDown);
-    press(&mut window, Key::Enter);
+    press_all(&mut window, &[Key::ArrowDown, Key::Enter]);
     window.get_by_label_contains("5 ▲５八");
-    press(&mut window, Key::Escape);
-    press(&mut window, Key::Home);
+    press_all(&mut window, &[Key::Escape, Key::Home]);
     window.get_by_label("７七 先手の歩");
 }
 
@@ -405,9 +396,9 @@ fn typed_moves_are_completed() {
     let why = "「99と」は指せません。９九に動けるとがありません。";
     window.get_by_label(why);
     press(&mut window, Key::Enter);
-    assert_eq!(window.query_all_by_label(why).count(), 2, "the status line says it, too");
+    assert_eq!(window.query_all_by_label(why).count(), 2, "also in the status line");
     press(&mut window, Key::Escape);
-    assert!(window.query_by_label(why).is_none(), "what was refused is not there any more");
+    assert!(window.query_by_label(why).is_none(), "the reason disappears with the text");
     assert!(window.query_by_label_contains("2 △").is_none());
 }
 
@@ -488,17 +479,14 @@ fn a_typed_number_goes_to_its_move() {
     window.get_by_label("7手目へ移動");
     type_text(&mut window, "0");
     assert!(window.query_by_label_contains("手目へ移動").is_none(), "the game is shorter");
-    press(&mut window, Key::Backspace);
-    press(&mut window, Key::ArrowUp);
-    press(&mut window, Key::Enter);
+    press_all(&mut window, &[Key::Backspace, Key::ArrowUp, Key::Enter]);
     window.get_by_label("7 / 8 手");
 }
 
 #[test]
 fn a_typed_move_replaces_another_and_fouls_are_confirmed() {
     let mut window = japanese(&["a.kif"]);
-    press(&mut window, Key::ArrowRight);
-    press(&mut window, Key::R);
+    press_all(&mut window, &[Key::ArrowRight, Key::R]);
     // The field has the focus until the move is made; then the arrow keys step again.
     window.get_by_label_contains("正しい手を指すか、入力して");
     type_text(&mut window, "２六歩");
@@ -507,8 +495,7 @@ fn a_typed_move_replaces_another_and_fouls_are_confirmed() {
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert!(is_chosen(&window, "1 ▲７六歩 0:03"));
     press_with(&mut window, Modifiers::COMMAND, Key::Y);
-    press(&mut window, Key::ArrowLeft);
-    press(&mut window, Key::ArrowRight);
+    press_all(&mut window, &[Key::ArrowLeft, Key::ArrowRight]);
     assert!(is_chosen(&window, "1 ▲２六歩 0:03"));
     press(&mut window, Key::T);
     type_text(&mut window, "2b9i");

@@ -7,7 +7,9 @@ use super::{game, headers, preedit, type_text};
 use crate::app::desk::mode::Mode;
 use crate::app::notes::handicap;
 use crate::app::tests::shapes::faults;
-use crate::app::tests::window::{Window, assert_text, click, japanese, press, press_with, sized_window_of, window_of};
+use crate::app::tests::window::{
+    Window, assert_text, click, click_all, japanese, press, press_all, press_with, sized_window_of, window_of,
+};
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
@@ -80,14 +82,14 @@ fn a_click_and_text_set_a_header() {
     type_text(&mut window, "花 子");
     window.get_by_label("先手を入力しました。");
     press(&mut window, Key::Enter);
-    assert_eq!(headers(&window)[2], "▲先手：花 子", "the field that said it, under its own name");
+    assert_eq!(headers(&window)[2], "▲先手：花 子", "the existing header keeps its name");
     window.get_by_label("先手：花 子");
     click(&mut window, "棋戦：試験戦");
     press(&mut window, Key::Backspace);
     assert_eq!(headers(&window)[1], "大会：");
     type_text(&mut window, "第二戦");
     press(&mut window, Key::Tab);
-    assert_eq!(headers(&window)[1], "大会：第二戦", "it was emptied, and stays where it was");
+    assert_eq!(headers(&window)[1], "大会：第二戦", "it was emptied, and keeps its place");
     type_text(&mut window, "2024/01/15");
     press(&mut window, Key::Enter);
     assert_eq!(headers(&window).last().unwrap(), "開始日時：2024/01/15");
@@ -95,7 +97,7 @@ fn a_click_and_text_set_a_header() {
     for _ in 0..3 {
         press_with(&mut window, Modifiers::COMMAND, Key::Z);
     }
-    assert_eq!(headers(&window), before, "each was one step");
+    assert_eq!(headers(&window), before, "each was one undo step");
 }
 
 #[test]
@@ -111,8 +113,7 @@ fn headers_are_set_by_keys_alone() {
         press(&mut window, Key::Escape);
     }
     press_with(&mut window, Modifiers::COMMAND, Key::I);
-    press(&mut window, Key::Tab);
-    press(&mut window, Key::Tab);
+    press_all(&mut window, &[Key::Tab, Key::Tab]);
     type_text(&mut window, "花子");
     press(&mut window, Key::Enter);
     assert_eq!(headers(&window), ["先手：太郎", "後手：花子"]);
@@ -133,14 +134,13 @@ fn escape_reverts_a_header_typed_in_the_head() {
     window.get_by_label("後手を入力しました。");
     press(&mut window, Key::Escape);
     assert_eq!((headers(&window), game(&window).document().undoable()), (before.clone(), None));
-    assert!(window.query_by_label_contains("しました。").is_none(), "nothing was done");
+    assert!(window.query_by_label_contains("しました。").is_none(), "nothing has changed");
     window.get_by_label("後手：未入力");
     // An input method has Enter and Escape for itself.
     click(&mut window, "先手：太郎");
     preedit(&mut window, "はなこ");
-    press(&mut window, Key::Enter);
-    press(&mut window, Key::Escape);
-    assert_eq!(headers(&window), before, "what is not chosen yet is not the user's");
+    press_all(&mut window, &[Key::Enter, Key::Escape]);
+    assert_eq!(headers(&window), before, "uncommitted text is not stored");
     window.event(Event::Ime(ImeEvent::Commit("花子".to_owned())));
     window.run();
     press(&mut window, Key::Enter);
@@ -181,15 +181,12 @@ fn a_handicap_is_chosen_from_a_list() {
     assert_eq!((start(&window), game(&window).document().undoable()), (Handicap::Even.setup(), None));
     // Neither Escape nor opening it is an edit.
     click(&mut window, "手合割：平手");
-    press(&mut window, Key::ArrowDown);
-    press(&mut window, Key::Escape);
+    press_all(&mut window, &[Key::ArrowDown, Key::Escape]);
     click(&mut window, "手合割：平手");
-    press(&mut window, Key::Tab);
-    press(&mut window, Key::Escape);
+    press_all(&mut window, &[Key::Tab, Key::Escape]);
     assert_eq!(game(&window).document().undoable(), None);
     // その他 leads to the position.
-    click(&mut window, "手合割：平手");
-    click(&mut window, "その他");
+    click_all(&mut window, &["手合割：平手", "その他"]);
     assert_eq!(window.state().as_ref().unwrap().state.desk.mode, Mode::SetUp);
 }
 
@@ -207,10 +204,7 @@ fn a_handicap_is_chosen_by_keys() {
         assert_eq!(chosen(&window), Some(handicap));
     }
     click(&mut window, "手合割：飛香落ち");
-    press(&mut window, Key::ArrowDown);
-    press(&mut window, Key::ArrowDown);
-    press(&mut window, Key::ArrowUp);
-    press(&mut window, Key::Tab);
+    press_all(&mut window, &[Key::ArrowDown, Key::ArrowDown, Key::ArrowUp, Key::Tab]);
     assert_eq!(chosen(&window), Some(Handicap::Two));
     assert!(window.get_by_role_and_label(Role::TextInput, "戦型").is_focused(), "Tab chooses, and goes on");
     press(&mut window, Key::Escape);
@@ -236,8 +230,7 @@ fn a_handicap_that_would_break_moves_cannot_be_chosen() {
     type_text(&mut window, "二枚");
     press(&mut window, Key::Enter);
     assert_eq!((headers(&window), game(&window).document().undoable()), (before, None));
-    click(&mut window, "手合割：香落ち");
-    click(&mut window, "飛車落ち");
+    click_all(&mut window, &["手合割：香落ち", "飛車落ち"]);
     assert_eq!(headers(&window), ["手合割：飛車落ち"]);
     assert_eq!(game(&window).record().without_stuck().1, 0);
     window.get_by_label("手合割を飛車落ちにしました。");
@@ -247,8 +240,7 @@ fn a_handicap_that_would_break_moves_cannot_be_chosen() {
 fn a_rank_is_typed_behind_its_name() {
     let mut window = window_of("先手：太郎\n後手段級：七冠\n▲７六歩\n");
     window.get_by_label("後手段級：七冠");
-    click(&mut window, "先手：太郎");
-    click(&mut window, "先手段級：未入力");
+    click_all(&mut window, &["先手：太郎", "先手段級：未入力"]);
     type_text(&mut window, "三段");
     press(&mut window, Key::Tab);
     assert_eq!(headers(&window), ["先手：太郎", "後手段級：七冠", "先手段級：三段"]);
@@ -256,8 +248,7 @@ fn a_rank_is_typed_behind_its_name() {
     press(&mut window, Key::Enter);
     window.get_by_label("先手：太郎 三段");
     click(&mut window, "先手段級：三段");
-    press(&mut window, Key::Backspace);
-    press(&mut window, Key::Enter);
+    press_all(&mut window, &[Key::Backspace, Key::Enter]);
     assert_eq!(headers(&window)[2], "先手段級：");
 }
 
@@ -290,10 +281,8 @@ fn a_long_event_continues_in_the_next_row() {
     // The row below belongs to it, too.
     let rest = egui::pos2(first.left() + 8.0, handicap.center().y);
     window.hover_at(rest);
-    for pressed in [true, false] {
-        let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
-        window.event(Event::PointerButton { pos: rest, button, pressed, modifiers });
-    }
+    window.drag_at(rest);
+    window.drop_at(rest);
     window.run();
     assert!(window.get_by_role_and_label(Role::TextInput, "棋戦").is_focused());
 }
@@ -339,7 +328,7 @@ fn details_that_need_more_rows_are_scrolled_through_word_by_word() {
             next.click();
             window.run();
         }
-        assert!(window.query_by_label(more).is_none(), "it leads to an end");
+        assert!(window.query_by_label(more).is_none(), "the last rows can be reached");
         let missing = |words: &&str| !seen.iter().any(|seen| seen.contains(*words));
         let lines = ["The very", "everybody", "whole", "The Ninetieth", "Invitational", "League"];
         assert_eq!(lines.iter().find(|words| missing(words)), None, "{seen:?}");

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use super::{game, headers, type_text};
-use crate::app::tests::window::{Window, World, click, press, press_with, window_in, window_of};
+use crate::app::tests::window::{Window, World, click, click_all, press, press_with, window_in, window_of};
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
@@ -28,8 +28,7 @@ fn headers_are_edited_added_moved_and_removed() {
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     press(&mut window, Key::Escape);
 
-    click(&mut window, "項目を追加");
-    click(&mut window, "場所");
+    click_all(&mut window, &["項目を追加", "場所"]);
     type_text(&mut window, "将棋会館");
     assert_eq!(headers(&window).last().unwrap(), "場所：将棋会館");
     let last = headers(&window).len();
@@ -60,11 +59,9 @@ fn comment_lines_follow_the_headers_and_are_edited() {
     assert_eq!(headers(&window)[0], "# 見出し 一");
     press(&mut window, Key::Escape);
     // A field changes places with fields only.
-    click(&mut window, "この行の操作 3");
-    click(&mut window, "上へ移動");
+    click_all(&mut window, &["この行の操作 3", "上へ移動"]);
     assert_eq!(headers(&window), ["# 見出し 一", "先手：太郎", "手合割：平手"]);
-    click(&mut window, "項目を追加");
-    click(&mut window, "コメント行（#）");
+    click_all(&mut window, &["項目を追加", "コメント行（#）"]);
     type_text(&mut window, "次");
     assert_eq!(headers(&window).last().unwrap(), "# 次");
     while game(&window).document().undoable().is_some() {

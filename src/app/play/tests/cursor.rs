@@ -4,17 +4,11 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 
-use crate::app::tests::window::{Window, japanese, press, window_of};
+use crate::app::tests::window::{Window, japanese, press, press_all, window_of};
 
 fn focused(window: &Window) -> Option<String> {
     let squares = window.query_all_by_role(Role::GridCell).chain(window.query_all_by_role(Role::ListItem));
     squares.map(|square| square.accesskit_node()).find(AccessKitNode::is_focused).and_then(|square| square.label())
-}
-
-fn walk(window: &mut Window, keys: &[Key]) {
-    for &key in keys {
-        press(window, key);
-    }
 }
 
 use Key::{A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, S, Space};
@@ -27,14 +21,14 @@ fn a_move_is_made_with_the_cursor() {
     assert_eq!(focused(&window).as_deref(), Some("５五 空き"));
     press(&mut window, Enter);
     window.get_by_label("手番の側の駒がありません。");
-    walk(&mut window, &[ArrowDown, ArrowDown, ArrowLeft, ArrowLeft]);
+    press_all(&mut window, &[ArrowDown, ArrowDown, ArrowLeft, ArrowLeft]);
     assert_eq!(focused(&window).as_deref(), Some("７七 先手の歩"));
     press(&mut window, Enter);
     window.get_by_label("７七 先手の歩を持ちました。移動先は1か所です。");
     // Escape puts it back, and keeps the cursor.
     press(&mut window, Escape);
     assert_eq!(focused(&window).as_deref(), Some("７七 先手の歩"));
-    walk(&mut window, &[Space, ArrowUp, Space]);
+    press_all(&mut window, &[Space, ArrowUp, Space]);
     assert_eq!(focused(&window).as_deref(), Some("７六 先手の歩"));
     window.get_by_label("1 ▲７六歩");
     // “,” and “.” step without moving the cursor.
@@ -53,21 +47,24 @@ fn a_move_is_made_with_the_cursor() {
 #[test]
 fn pieces_in_hand_are_reached_and_promotion_is_chosen() {
     let mut window = window_of("手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n");
-    walk(&mut window, &[Key::End, S]);
+    press_all(&mut window, &[Key::End, S]);
     // 8h to 2b.
-    walk(&mut window, &[ArrowDown, ArrowDown, ArrowDown, ArrowLeft, ArrowLeft, ArrowLeft, Enter]);
-    walk(&mut window, &[ArrowUp; 6]);
-    walk(&mut window, &[ArrowRight; 6]);
+    press_all(&mut window, &[ArrowDown, ArrowDown, ArrowDown, ArrowLeft, ArrowLeft, ArrowLeft, Enter]);
+    press_all(&mut window, &[ArrowUp; 6]);
+    press_all(&mut window, &[ArrowRight; 6]);
     assert_eq!(focused(&window).as_deref(), Some("２二 後手の角"));
     press(&mut window, Enter);
-    walk(&mut window, &[ArrowRight, ArrowLeft, Enter]);
+    press_all(&mut window, &[ArrowRight, ArrowLeft, Enter]);
     window.get_by_label("3 ▲２二角成");
     // 3a recaptures, and Black's bishop in hand is to the right of the board.
-    walk(&mut window, &[ArrowUp, ArrowLeft, Enter, ArrowRight, ArrowDown, Enter]);
+    press_all(&mut window, &[ArrowUp, ArrowLeft, Enter, ArrowRight, ArrowDown, Enter]);
     window.get_by_label("4 △同銀");
-    walk(&mut window, &[ArrowRight, ArrowRight]);
+    press_all(&mut window, &[ArrowRight, ArrowRight]);
     assert_eq!(focused(&window).as_deref(), Some("先手の持駒 角 一枚"));
-    walk(&mut window, &[Enter, ArrowLeft, ArrowLeft, ArrowLeft, ArrowLeft, ArrowDown, ArrowDown, ArrowDown, Enter]);
+    press_all(
+        &mut window,
+        &[Enter, ArrowLeft, ArrowLeft, ArrowLeft, ArrowLeft, ArrowDown, ArrowDown, ArrowDown, Enter],
+    );
     window.get_by_label("5 ▲４五角");
 }
 
@@ -76,16 +73,16 @@ fn arrows_and_marks_are_drawn_by_keys() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, A);
     window.get_by_label("先に盤上カーソルを出してください。");
-    walk(&mut window, &[S, A, A]);
+    press_all(&mut window, &[S, A, A]);
     window.get_by_label("開始局面のマスに印を付けました。");
     window.key_press_modifiers(Modifiers::SHIFT, A);
     window.run();
-    walk(&mut window, &[ArrowUp, ArrowUp]);
+    press_all(&mut window, &[ArrowUp, ArrowUp]);
     window.key_press_modifiers(Modifiers::SHIFT, A);
     window.run();
     window.get_by_label("開始局面に矢印を描きました。");
     // Escape drops an arrow that was begun, and then leaves the board.
-    walk(&mut window, &[A, Escape]);
+    press_all(&mut window, &[A, Escape]);
     assert!(focused(&window).is_some());
     press(&mut window, Escape);
     assert!(focused(&window).is_none());
