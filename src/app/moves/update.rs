@@ -131,26 +131,7 @@ impl Moves {
         desk.notify(NoticeKind::Done, words::copied(desk.language(), number, branch.moves()));
         self.clip = Some(branch);
     }
-}
 
-fn sign(desk: &mut Desk, node: NodeId, sign: Sign) {
-    let mut annotation = desk.game().record().tree().note(node).annotation();
-    annotation.sign = (annotation.sign != Some(sign)).then_some(sign);
-    desk.edit(Edit::Annotate(node, Box::new(annotation)));
-}
-
-fn extract(desk: &mut Desk, node: NodeId) {
-    let record = desk.game().record().line_alone(node);
-    let step = desk.game().record().tree().path(node).len();
-    let flipped = desk.game().flipped;
-    let mut game = Game::unsaved(record, desk.naming());
-    game.flipped = flipped;
-    game.go_to(step);
-    desk.autoplay = None;
-    desk.tabs.add(game, true);
-}
-
-impl Moves {
     /// Why a command cannot be run at a node; `None` where it is enabled.
     pub(super) fn why_not_at(&self, desk: &Desk, command: Command, node: NodeId) -> Option<&'static str> {
         let about = command.entry().about;
@@ -198,8 +179,25 @@ impl Moves {
     }
 }
 
-/// Whether the variation that a node belongs to has a sibling `by` places further. A move of the main line counts by
-/// itself only: behind the last branch nobody expects the game to change at a branch far above.
+fn sign(desk: &mut Desk, node: NodeId, sign: Sign) {
+    let mut annotation = desk.game().record().tree().note(node).annotation();
+    annotation.sign = (annotation.sign != Some(sign)).then_some(sign);
+    desk.edit(Edit::Annotate(node, Box::new(annotation)));
+}
+
+fn extract(desk: &mut Desk, node: NodeId) {
+    let record = desk.game().record().line_alone(node);
+    let step = desk.game().record().tree().path(node).len();
+    let flipped = desk.game().flipped;
+    let mut game = Game::unsaved(record, desk.naming());
+    game.flipped = flipped;
+    game.go_to(step);
+    desk.autoplay = None;
+    desk.tabs.add(game, true);
+}
+
+/// Whether the variation that a node belongs to has a sibling `by` places further. On the main line only a branch at the
+/// node itself counts: the game must not change at a branch far above.
 fn has_sibling(tree: &Tree, node: NodeId, by: isize) -> bool {
     let first = if tree.is_on_main_line(node) { Some(node) } else { tree.first_of_variation(node) };
     let Some(first) = first else { return false };

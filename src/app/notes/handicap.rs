@@ -49,17 +49,10 @@ pub(super) fn matches_text(choice: Choice, typed: &str) -> bool {
     let names = [
         choice_name(Language::Japanese, choice),
         choice_name(Language::English, choice),
-        reading(choice),
+        choice.map_or("そのた", |handicap| Start::Game(handicap).reading()),
         &in_digits(choice),
     ];
     names.into_iter().any(|name| Folded::new(name, Kana::Together).into_text().contains(&typed))
-}
-
-const fn reading(choice: Choice) -> &'static str {
-    match choice {
-        Some(handicap) => Start::Game(handicap).reading(),
-        None => "そのた",
-    }
 }
 
 /// The name with its number in digits: 2枚落ち.
@@ -262,7 +255,10 @@ fn list_ui(field: &Response, language: Language, chooser: &mut HandicapChooser) 
         .gap(2.0);
     let shown = popup.show(|ui| {
         let palette = Palette::of_ui(ui);
-        let widest = chooser.choices.iter().map(|&(choice, _)| measure(ui, choice_name(language, choice)));
+        let widest = chooser.choices.iter().map(|&(choice, _)| {
+            let name = choice_name(language, choice).to_owned();
+            ui.painter().layout_no_wrap(name, FontId::proportional(SIZE), palette.text).size().x.ceil()
+        });
         let width = MARK + widest.fold(0.0, f32::max) + 10.0;
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -287,11 +283,6 @@ fn list_ui(field: &Response, language: Language, chooser: &mut HandicapChooser) 
         }
     });
     (clicked, shown.is_some_and(|shown| shown.response.contains_pointer()))
-}
-
-fn measure(ui: &Ui, text: &str) -> f32 {
-    let color = egui::Color32::PLACEHOLDER;
-    ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(SIZE), color).size().x.ceil()
 }
 
 fn row_ui(ui: &mut Ui, language: Language, chooser: &HandicapChooser, at: usize, width: f32) -> bool {

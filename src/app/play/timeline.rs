@@ -209,7 +209,7 @@ mod tests {
         bench.run(play::Command::Back);
         let timeline = &bench.state.play.timeline;
         assert!(timeline.key() != drawn && !steps(&bench)[4999].commented, "where the cursor was");
-        assert!(!timeline.is_complete() && steps(&bench)[3000].commented, "the rest stands until it is gone through");
+        assert!(!timeline.is_complete() && steps(&bench)[3000].commented, "the rest is kept until it is read again");
         for _ in 0..4 {
             bench.act(Action::Event(Event::Tick(102.0)));
         }

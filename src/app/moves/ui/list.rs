@@ -55,8 +55,7 @@ struct Followed {
     height: f32,
     /// Whether the row of the cursor was visible: it stays so when the panels below grow.
     in_sight: bool,
-    /// How many more times to scroll while the row is not visible: a list that is new in its panel is reset to its
-    /// top once.
+    /// How many more times to scroll while the row is not visible: egui resets a list that is new in its panel to its top.
     tries: u8,
 }
 

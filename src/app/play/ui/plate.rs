@@ -258,7 +258,8 @@ impl Typesetter<'_> {
 
     fn lines(&self, plate: &Plate<'_>, cache: &mut Option<(Source, Fitted)>) -> Vec<Line> {
         let mut lines = self.role_lines(plate.role, plate.name.is_some());
-        let clock = plate.clock.as_deref().map(|clock| self.clock_line(clock));
+        let size = (self.cell * 0.36).clamp(15.0, 38.0);
+        let clock = plate.clock.as_deref().map(|clock| self.fitted_line(clock, size, self.palette.text));
         let used = |lines: &[Line]| lines.iter().chain(&clock).map(|line| line.height).sum::<f32>();
         if let Some(name) = plate.name {
             let names = self.name_lines(name, self.room.y - used(&lines), cache);
@@ -389,19 +390,11 @@ impl Typesetter<'_> {
         Some(lines.iter().map(|line| Line::of(self.text(line, size, self.palette.weak), size)).collect())
     }
 
-    fn clock_line(&self, clock: &str) -> Line {
-        self.fitted_line(clock, (self.cell * 0.36).clamp(15.0, 38.0), self.palette.text)
-    }
-
-    /// This size, or the largest in which a text fits, but never an illegible one.
-    fn fitting(&self, text: &str, size: f32) -> f32 {
-        let wide = self.text(text, size, self.palette.text).galley.size().x;
-        if wide > self.room.x { ((size * self.room.x / wide * 2.0).floor() / 2.0).max(SMALLEST) } else { size }
-    }
-
-    /// One line, smaller where it would be too wide, and cut off where even that is not enough.
+    /// One line, smaller where it would be too wide, and cut off where the smallest legible size is not enough.
     fn fitted_line(&self, text: &str, size: f32, color: Color32) -> Line {
-        let size = self.fitting(text, size);
+        let wide = self.text(text, size, color).width();
+        let is_wide = wide > self.room.x;
+        let size = if is_wide { ((size * self.room.x / wide * 2.0).floor() / 2.0).max(SMALLEST) } else { size };
         let font = FontId::proportional(size);
         let (shown, _) = cut(text, self.room.x + 0.5, |c| self.painter.fonts_mut(|fonts| fonts.glyph_width(&font, c)));
         Line::of(self.text(&shown, size, color), size)

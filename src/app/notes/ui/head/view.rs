@@ -169,7 +169,7 @@ impl<'a> Layout<'a> {
         let height = width_class.height() - below;
         let measure = |text: &str, size| measure(ui.painter(), text, size);
         let small = |text: &str| measure(text, SMALL);
-        let separator = glyphs(ui, BETWEEN);
+        let separator = BETWEEN.chars().map(|c| glyph(ui.painter(), c, SMALL)).sum();
         let most = if width_class == WidthClass::Narrow { width } else { width * RESULT };
         let result = head.result.as_deref().map_or(0.0, |result| small(result).min(most));
         let names = head.players().map(|players| {
@@ -221,7 +221,7 @@ impl<'a> Layout<'a> {
     }
 
     fn arrange(&self, ui: &Ui) -> Placed {
-        let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
+        let glyph = |c| glyph(ui.painter(), c, SMALL);
         let (first, most) = (self.first_detail(), self.width_class.details(self.height, self.names()));
         let free = |rows: usize, mark: f32| -> Vec<f32> {
             (first..first + rows).map(|row| self.width - mark - self.result_on(row)).collect()
@@ -400,9 +400,8 @@ fn rank_ui(ui: &Ui, line: &mut Line, player: &Player, width: f32) {
 /// Names shrink by this factor to leave room for a rank.
 const SMALLER: f32 = 0.84;
 
-fn glyphs(ui: &Ui, text: &str) -> f32 {
-    let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
-    text.chars().map(glyph).sum()
+fn glyph(painter: &Painter, c: char, size: f32) -> f32 {
+    painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c))
 }
 
 fn between_names(desk: &Desk, ui: &Ui) -> f32 {
@@ -631,7 +630,7 @@ impl Line {
 
     /// Puts a small grey text that cannot be edited into a part of the line, cut off at its width.
     fn label(&self, ui: &Ui, rect: Rect, text: &str) {
-        let (shown, is_cut) = cut(text, rect.width() + 0.5, |c| self.glyph(c, SMALL));
+        let (shown, is_cut) = cut(text, rect.width() + 0.5, |c| glyph(&self.painter, c, SMALL));
         self.paint(rect.left(), &shown, SMALL, Palette::of_ui(ui).weak, self.baseline);
         let response = ui.interact(rect, ui.scope_id().with(("label", text)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
@@ -653,16 +652,16 @@ impl Line {
             if ways.len() == LARGE {
                 ways.extend(SIZES[LARGE..].iter().map(way(1)));
             }
-            let Fitted { lines, size } = name::fit(&part.text, &ways, 2, room, |c, size| self.glyph(c, size));
+            let Fitted { lines, size } = name::fit(&part.text, &ways, 2, room, |c, size| glyph(&self.painter, c, size));
             (lines, size)
         } else {
-            (vec![cut(&part.text, room, |c| self.glyph(c, self.size)).0], self.size)
+            (vec![cut(&part.text, room, |c| glyph(&self.painter, c, self.size)).0], self.size)
         };
         self.put(ui, part, width, mark, Shown { lines: shown, size, color: self.color, rest: None });
     }
 
     fn small_part(&mut self, ui: &Ui, part: &Part, width: f32) {
-        let (text, _) = cut(&part.text, width + 0.5, |c| self.glyph(c, SMALL));
+        let (text, _) = cut(&part.text, width + 0.5, |c| glyph(&self.painter, c, SMALL));
         let color = Palette::of_ui(ui).weak;
         self.put(ui, part, width, None, Shown { lines: vec![text], size: SMALL, color, rest: None });
     }
@@ -672,17 +671,9 @@ impl Line {
         if self.at > self.rect.left() {
             self.between(ui, BETWEEN);
         }
-        self.detail(ui, part, spot);
-    }
-
-    fn detail(&mut self, ui: &Ui, part: &Part, spot: &PlacedText) {
         let PlacedText { text, is_rest, row, .. } = spot.clone();
         let rest = is_rest.then_some(row);
         self.put(ui, part, spot.width, None, Shown { lines: vec![text], size: SMALL, color: self.color, rest });
-    }
-
-    fn glyph(&self, c: char, size: f32) -> f32 {
-        self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c))
     }
 
     fn put(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>, shown: Shown) {

@@ -266,7 +266,7 @@ mod tests {
         assert_eq!(whole(&[event], rows(9)).unwrap(), three);
         assert_eq!(whole(&[event, word("Even game")], rows(9)).unwrap(), format!("{three}|2 Even game"));
         assert_eq!(whole(&[event], rows(2)), None);
-        // As few rows as will do, and in those no text goes on that needs not.
+        // On the fewest rows, a text continues only where it must.
         let pieces = [word("A draw"), text("Spring tournament of 1987"), text("Second round")];
         assert_eq!(whole(&pieces, rows(9)).unwrap(), "0 A draw|0 Spring tournament of|1 1987|1 Second round");
         assert_eq!(whole(&pieces[..2], rows(9)).unwrap(), "0 A draw|1 Spring tournament of 1987");
