@@ -11,12 +11,13 @@ use egui_kittest::kittest::Queryable;
 use crate::app::desk::game::Game;
 use crate::app::notes::Page;
 use crate::app::tests::window::{
-    Window, assert_text, click, click_all, japanese, press, press_all, press_with, window_of,
+    Window, assert_text, click, click_all, click_part, click_role, desk, japanese, press, press_all, press_with, state,
+    undo, window_of,
 };
 use crate::record::{EditKind, End, HeaderLine, NodeId};
 
 fn game(window: &Window) -> &Game {
-    window.state().as_ref().unwrap().state.desk.game()
+    desk(window).game()
 }
 
 fn comment(window: &Window) -> String {
@@ -68,10 +69,10 @@ fn the_caret_undoes_typing_first_and_the_document_after_that() {
     press_all(&mut window, &[Key::ArrowRight, Key::B, Key::Escape]);
     write(&mut window);
     type_text(&mut window, "かく");
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     assert_eq!(comment(&window), "", "the field undid its own text");
     assert_eq!(game(&window).document().undoable(), Some(EditKind::Bookmark(game(&window).node())));
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     assert_eq!(game(&window).document().undoable(), None, "the field has nothing left to undo: the bookmark is next");
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert_eq!(game(&window).record().tree().note(game(&window).node()).bookmarks, ["1手目"]);
@@ -117,8 +118,7 @@ fn typed_text_is_in_the_record_when_anything_else_is_used() {
     type_text(&mut window, "序");
     // There is no frame between the last letter and the click.
     window.event(Event::Text("盤".to_owned()));
-    window.get_by_label("b.kif").click();
-    window.run();
+    click(&mut window, "b.kif");
     assert_eq!(comment(&window), "対局前の解説");
     click(&mut window, "● a.kif");
     assert_eq!(comment(&window), "対局前の解説序盤");
@@ -139,7 +139,7 @@ fn bookmarks_are_set_named_listed_and_removed() {
     assert_eq!(game(&window).step(), 4);
     click(&mut window, "しおりを外す：急所");
     assert!(window.query_by_label("急所、1 ▲７六歩").is_none());
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     window.get_by_label("急所、1 ▲７六歩");
 }
 
@@ -159,7 +159,7 @@ fn the_time_of_a_move_is_typed() {
     assert_eq!(spent(&window), Some(125), "an invalid time is ignored");
     press(&mut window, Key::Escape);
     assert_text(&window, "2:05");
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     assert_eq!(spent(&window), Some(3));
 }
 
@@ -222,8 +222,7 @@ fn quoting() -> (Window, NodeId) {
 #[test]
 fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
     let (mut window, node) = quoting();
-    window.get_by_label("▲２二角成").click();
-    window.run();
+    click(&mut window, "▲２二角成");
     window.get_by_label("２二 先手の馬");
     click(&mut window, "▲４五角");
     window.get_by_label("４五 先手の角");
@@ -237,7 +236,7 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
     click_all(&mut window, &["▲４五角", "変化に加える"]);
     window.get_by_label("４五 先手の角");
     assert_eq!((game(&window).step(), game(&window).document().undoable()), (5, Some(EditKind::Paste)));
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     assert_eq!(game(&window).node(), node);
     // Moves that the record already has are not added again.
     click_all(&mut window, &["▲２六歩", "変化に加える"]);
@@ -265,8 +264,7 @@ fn the_end_of_a_game_is_stated_from_the_menu() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
     click(&mut window, "編集");
-    window.get_by_label_contains("終局・結果を入力").click();
-    window.run();
+    click_part(&mut window, "終局・結果を入力");
     click(&mut window, "千日手");
     let shown = game(&window);
     assert_eq!(shown.record().tree().end(shown.node()), Some(&End::Repetition));
@@ -283,9 +281,8 @@ fn every_page_is_there_in_both_languages() {
         for (theme, size) in [(ThemeChoice::Light, [900.0, 600.0]), (ThemeChoice::Dark, [1280.0, 800.0])] {
             let (mut window, _) = crate::app::tests::window::window(language, theme, &["a.kif"], size);
             for (name, page) in pages.into_iter().zip([Page::Comment, Page::Bookmarks, Page::Headers, Page::Find]) {
-                window.get_by_role_and_label(Role::Button, name).click();
-                window.run();
-                assert_eq!(window.state().as_ref().unwrap().state.notes.page, page);
+                click_role(&mut window, Role::Button, name);
+                assert_eq!(state(&window).notes.page, page);
             }
         }
     }

@@ -8,7 +8,8 @@ use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::tests::window::{
-    Window, click, click_all, drag, drag_between, is_chosen, japanese, press, press_all, press_with, window_of,
+    Window, click, click_all, desk, drag, drag_between, is_chosen, japanese, press, press_all, press_with, undo,
+    window_of,
 };
 
 #[test]
@@ -96,7 +97,7 @@ fn a_foul_is_asked_about_and_marked() {
 fn moves_are_undone_and_redone() {
     let mut window = japanese(&[]);
     drag(&mut window, "２七 先手の歩", "２六 空き");
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     window.get_by_label("２七 先手の歩");
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     window.get_by_label("２六 先手の歩");
@@ -176,7 +177,7 @@ fn draw(window: &mut Window, from: &str, to: &str, modifiers: Modifiers) {
 }
 
 fn comment(window: &Window) -> Option<String> {
-    let game = window.state().as_ref().unwrap().state.desk.game();
+    let game = desk(window).game();
     game.record().tree().note(game.node()).comment.clone()
 }
 
@@ -199,7 +200,7 @@ fn the_secondary_button_draws_arrows_and_marks_in_the_colour_of_the_keys() {
     }
     window.get_by_label("9手目のマスの印を消しました。");
     // Each is one step.
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     assert_eq!(comment(&window).as_deref(), Some("[%csl R5e] [%cal BP*5e,Y9i9h,Y2g2f]"));
     press(&mut window, Key::X);
     assert_eq!(comment(&window), None);

@@ -373,6 +373,10 @@ pub(crate) fn click(window: &mut Window, label: &str) {
     window.run();
 }
 
+pub(crate) fn click_all(window: &mut Window, labels: &[&str]) {
+    labels.iter().for_each(|label| click(window, label));
+}
+
 /// By a part of the label.
 pub(crate) fn click_part(window: &mut Window, part: &str) {
     window.get_by_label_contains(part).click();

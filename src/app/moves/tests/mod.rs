@@ -5,7 +5,6 @@ mod tree;
 mod window;
 
 use egui::Key;
-use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::gesture::{Gesture, Spot};
@@ -21,16 +20,6 @@ use crate::lang::{self, Language};
 use crate::notation::usi;
 use crate::record::{Edit, NodeId, Sign};
 use crate::shogi::Square;
-
-fn right_click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click_secondary();
-    window.run();
-}
-
-fn choose(window: &mut Window, label: &str) {
-    window.get_by_label_contains(label).click();
-    window.run();
-}
 
 fn with_tree() -> Window {
     let mut window = japanese(&["a.kif"]);

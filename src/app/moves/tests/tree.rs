@@ -5,8 +5,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::moves::Command;
-use crate::app::moves::tests::{right_click, with_tree};
-use crate::app::tests::window::{Window, assert_text, click, press, press_with, window, window_of};
+use crate::app::moves::tests::with_tree;
+use crate::app::tests::window::{Window, assert_text, click, press, press_with, right_click, undo, window, window_of};
 use crate::lang::Language;
 
 #[test]
@@ -117,7 +117,7 @@ fn small_trees_fill_the_width_and_parents_stay_in_place() {
         click(&mut window, to);
     }
     assert_eq!(parent(&window), before);
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     assert_eq!(parent(&window), before);
 }
 

@@ -5,10 +5,10 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::kit::theme::Palette;
-use crate::app::moves::tests::{choose, right_click, with_tree};
+use crate::app::moves::tests::with_tree;
 use crate::app::tests::window::{
-    Window, assert_text, click, click_all, drag, is_chosen, japanese, press, press_all, press_with, sized_window_of,
-    type_text, window, window_of,
+    Window, assert_text, click, click_all, click_part, desk, drag, is_chosen, japanese, press, press_all, press_with,
+    right_click, sized_window_of, type_text, undo, window, window_of,
 };
 use crate::lang::Language;
 
@@ -16,15 +16,15 @@ use crate::lang::Language;
 fn a_right_click_works_on_nodes_rows_and_choices() {
     let mut window = with_tree();
     right_click(&mut window, "3手目 ▲６六歩");
-    choose(&mut window, "この変化を本譜にする");
+    click_part(&mut window, "この変化を本譜にする");
     window.get_by_label("3手目 ▲６六歩、本譜");
     press(&mut window, Key::V);
     right_click(&mut window, "3手目 ▲２二角成、変化");
-    choose(&mut window, "この変化を削除");
+    click_part(&mut window, "この変化を削除");
     window.get_by_label_contains("3 ▲６六歩");
     press_all(&mut window, &[Key::ArrowRight, Key::ArrowRight]);
     right_click(&mut window, "2 ▲２六歩");
-    choose(&mut window, "変化を一つ上へ");
+    click_part(&mut window, "変化を一つ上へ");
     window.get_by_label("1 ▲２六歩");
 }
 
@@ -120,11 +120,11 @@ fn promotion_changes_the_order_of_the_list() {
         &["3 ▲２二角成 0:17、変化あり", "3手目 ▲２六歩、変化", "3手目 ▲６六歩、変化", "4 △同銀 0:24、しおりあり"],
     );
     right_click(&mut window, "3手目 ▲６六歩、変化");
-    choose(&mut window, "変化を一つ上へ");
+    click_part(&mut window, "変化を一つ上へ");
     order(&window, &["3 ▲２二角成 0:17、変化あり", "3手目 ▲６六歩、変化", "3手目 ▲２六歩、変化"]);
     window.get_by_label("3手目の変化を3通りのうち2番目に移しました。");
     right_click(&mut window, "3手目 ▲６六歩、変化");
-    choose(&mut window, "この変化を本譜にする");
+    click_part(&mut window, "この変化を本譜にする");
     // The mark of the branch is at the move that is now on the main line.
     order(&window, &["3 ▲６六歩 0:02、変化あり", "3手目 ▲２二角成、変化", "3手目 ▲２六歩、変化"]);
     window.get_by_label("3手目からの変化を本譜にしました。");
@@ -261,7 +261,7 @@ fn a_row_at_the_edge_stays_under_the_pointer_that_clicks_it() {
     window.drag_at(bottom.center());
     window.drop_at(bottom.center());
     window.run();
-    assert!(window.state().as_ref().unwrap().state.desk.game().step() > 10);
+    assert!(desk(&window).game().step() > 10);
     assert_eq!(rows(&window), before);
     // A step by a key shows the rows below.
     press(&mut window, Key::ArrowDown);
@@ -342,7 +342,7 @@ fn choices_that_have_no_room_are_in_a_menu() {
             );
             click(&mut window, more);
             click(&mut window, last);
-            assert_eq!(window.state().as_ref().unwrap().state.desk.game().step(), 1);
+            assert_eq!(desk(&window).game().step(), 1);
             press(&mut window, Key::ArrowLeft);
             // It is the current continuation now, and visible.
             window.get_by_role_and_label(Role::Button, last);
@@ -386,8 +386,7 @@ fn moves_are_typed_one_after_another() {
 #[test]
 fn typed_moves_are_completed() {
     let mut window = japanese(&[]);
-    window.get_by_label("指し手の入力").click();
-    window.run();
+    click(&mut window, "指し手の入力");
     type_text(&mut window, "58金");
     window.get_by_label("▲５八金右");
     click(&mut window, "▲５八金左");
@@ -451,7 +450,7 @@ fn the_moves_before_a_bad_one_are_played_and_its_text_is_selected() {
     press(&mut window, Key::Escape);
     // Both lines are undone, one after the other.
     for last in ["2 △３四歩", "開始局面"] {
-        press_with(&mut window, Modifiers::COMMAND, Key::Z);
+        undo(&mut window);
         window.get_by_label(last);
     }
     assert!(window.query_by_label_contains("▲７六歩").is_none());
@@ -492,7 +491,7 @@ fn a_typed_move_replaces_another_and_fouls_are_confirmed() {
     type_text(&mut window, "２六歩");
     press(&mut window, Key::Enter);
     window.get_by_label_contains("1 ▲２六歩");
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     assert!(is_chosen(&window, "1 ▲７六歩 0:03"));
     press_with(&mut window, Modifiers::COMMAND, Key::Y);
     press_all(&mut window, &[Key::ArrowLeft, Key::ArrowRight]);

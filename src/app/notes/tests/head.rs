@@ -8,7 +8,8 @@ use crate::app::desk::mode::Mode;
 use crate::app::notes::handicap;
 use crate::app::tests::shapes::faults;
 use crate::app::tests::window::{
-    Window, assert_text, click, click_all, japanese, press, press_all, press_with, sized_window_of, window_of,
+    Window, assert_text, click, click_all, click_role, desk, japanese, press, press_all, press_with, sized_window_of,
+    undo, window_of,
 };
 use crate::lang::Language;
 use crate::shogi::Handicap;
@@ -49,8 +50,7 @@ fn ranks_have_english_names_in_an_english_window() {
         window.get_by_label(label);
     }
     // What is typed is what the file says.
-    window.get_by_role_and_label(Role::Button, "White: 羽生善治 9-dan").click();
-    window.run();
+    click_role(&mut window, Role::Button, "White: 羽生善治 9-dan");
     assert_text(&window, "羽生善治 九段");
     press(&mut window, Key::Escape);
     assert!(headers(&window).contains(&"後手：羽生善治 九段".to_owned()));
@@ -95,7 +95,7 @@ fn a_click_and_text_set_a_header() {
     assert_eq!(headers(&window).last().unwrap(), "開始日時：2024/01/15");
     window.get_by_label("開始日時：2024年1月15日");
     for _ in 0..3 {
-        press_with(&mut window, Modifiers::COMMAND, Key::Z);
+        undo(&mut window);
     }
     assert_eq!(headers(&window), before, "each was one undo step");
 }
@@ -177,7 +177,7 @@ fn a_handicap_is_chosen_from_a_list() {
     for label in ["手合割：二枚落ち", "下手：未入力", "上手：未入力"] {
         window.get_by_label(label);
     }
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     assert_eq!((start(&window), game(&window).document().undoable()), (Handicap::Even.setup(), None));
     // Neither Escape nor opening it is an edit.
     click(&mut window, "手合割：平手");
@@ -187,7 +187,7 @@ fn a_handicap_is_chosen_from_a_list() {
     assert_eq!(game(&window).document().undoable(), None);
     // その他 leads to the position.
     click_all(&mut window, &["手合割：平手", "その他"]);
-    assert_eq!(window.state().as_ref().unwrap().state.desk.mode, Mode::SetUp);
+    assert_eq!(desk(&window).mode, Mode::SetUp);
 }
 
 #[test]
@@ -381,13 +381,13 @@ fn the_keys_of_the_list_of_handicaps_keep_the_moves() {
         press(&mut window, key);
         assert_text(&window, "平手");
         press(&mut window, Key::Enter);
-        assert_eq!(window.state().as_ref().unwrap().state.desk.mode, Mode::default());
+        assert_eq!(desk(&window).mode, Mode::default());
         assert_eq!(game(&window).document().undoable(), None);
     }
     click(&mut window, "手合割：平手");
     type_text(&mut window, "その他");
     press(&mut window, Key::Enter);
-    assert_eq!(window.state().as_ref().unwrap().state.desk.mode, Mode::SetUp);
+    assert_eq!(desk(&window).mode, Mode::SetUp);
 }
 
 #[test]
@@ -399,8 +399,7 @@ fn a_field_replaces_its_header_and_the_others_stay_in_place() {
         let labels = ["先手：太郎", "後手：花子", "棋戦：春", "開始日時：2024年5月26日", "手合割：平手"];
         for label in labels {
             let before = labels.map(|other| row(&window, other));
-            window.get_by_role_and_label(Role::Button, label).click();
-            window.run();
+            click_role(&mut window, Role::Button, label);
             let name = label.split('：').next().unwrap();
             let field = window.get_by_role_and_label(Role::TextInput, name).rect();
             window.get_by_label("1手で中断");
@@ -418,8 +417,7 @@ fn a_field_replaces_its_header_and_the_others_stay_in_place() {
         }
         let missing = "表題：未入力";
         let before = row(&window, missing);
-        window.get_by_role_and_label(Role::Button, missing).click();
-        window.run();
+        click_role(&mut window, Role::Button, missing);
         let field = window.get_by_role_and_label(Role::TextInput, "表題").rect();
         assert!((field.center().y - before).abs() < 3.0, "{size:?}");
     }

@@ -1,10 +1,10 @@
 //! The page of headers.
 
-use egui::{Key, Modifiers, Role};
+use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 
 use super::{game, headers, type_text};
-use crate::app::tests::window::{Window, World, click, click_all, press, press_with, window_in, window_of};
+use crate::app::tests::window::{Window, World, click, click_all, press, undo, window_in, window_of};
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
@@ -25,7 +25,7 @@ fn headers_are_edited_added_moved_and_removed() {
     press(&mut window, Key::Enter);
     assert!(headers(&window).contains(&"先手：太郎七段".to_owned()));
     window.get_by_label_contains("先手：太郎 七段");
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     press(&mut window, Key::Escape);
 
     click_all(&mut window, &["項目を追加", "場所"]);
@@ -40,7 +40,7 @@ fn headers_are_edited_added_moved_and_removed() {
     click(&mut window, "この行を削除");
     assert_eq!(headers(&window).len(), last - 1);
     while game(&window).document().undoable().is_some() {
-        press_with(&mut window, Modifiers::COMMAND, Key::Z);
+        undo(&mut window);
     }
     assert_eq!(headers(&window), before);
 }
@@ -65,7 +65,7 @@ fn comment_lines_follow_the_headers_and_are_edited() {
     type_text(&mut window, "次");
     assert_eq!(headers(&window).last().unwrap(), "# 次");
     while game(&window).document().undoable().is_some() {
-        press_with(&mut window, Modifiers::COMMAND, Key::Z);
+        undo(&mut window);
         press(&mut window, Key::Escape);
     }
     assert_eq!(headers(&window), before);
@@ -86,7 +86,7 @@ fn the_handicap_is_chosen_on_the_page_of_headers() {
     assert!(window.get_by_label("項目 3").is_focused(), "Tab goes on");
     assert_eq!(cell(&window, "内容 2"), "角落ち");
     press(&mut window, Key::Escape);
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    undo(&mut window);
     assert_eq!(game(&window).document().undoable(), None);
 }
 
