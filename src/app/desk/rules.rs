@@ -29,7 +29,7 @@ impl Rules {
 pub(crate) const fn name(language: Language) -> &'static str {
     match language {
         Language::Japanese => "判定の基準",
-        Language::English => "Rules of judgement",
+        Language::English => "Judging rules",
     }
 }
 

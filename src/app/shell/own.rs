@@ -113,7 +113,7 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .also("ショートカット キー割り当て shortcuts keyboard customize キーボード")
         .tip([
             "コマンドのキーを変えます。ほかのソフトのキーにもできます。",
-            "Gives commands other keys, or those of another program.",
+            "Changes the keys of commands, or uses those of another program.",
         ]),
     Entry::new(Own::About, "help.about", ["駒台について", "About Komadai"])
         .reading("こまだいについて")

@@ -21,7 +21,7 @@ fn reason(language: Language, reason: &Reason) -> String {
     match (language, reason) {
         (_, Reason::Key(error)) => chord(language, error),
         (Language::Japanese, Reason::NoValue) => "「コマンド = \"キー\"」の形ではありません。".to_owned(),
-        (Language::English, Reason::NoValue) => "It is not of the form command = \"key\".".to_owned(),
+        (Language::English, Reason::NoValue) => "The form is command = \"key\".".to_owned(),
         (Language::Japanese, Reason::NoText) => {
             "キーは \"Ctrl+K\" か [\"F\", \"Ctrl+T\"] のように書いてください。".to_owned()
         }
@@ -33,7 +33,7 @@ fn reason(language: Language, reason: &Reason) -> String {
         (Language::Japanese, Reason::UnknownPreset(id)) => format!("「{id}」というプリセットはありません。"),
         (Language::English, Reason::UnknownPreset(id)) => format!("There is no preset “{id}”."),
         (Language::Japanese, Reason::Again(id)) => format!("「{id}」は前の行にもあります。"),
-        (Language::English, Reason::Again(id)) => format!("A line above is about “{id}”, too."),
+        (Language::English, Reason::Again(id)) => format!("“{id}” is in an earlier line as well."),
     }
 }
 
@@ -43,6 +43,6 @@ pub(crate) fn chord(language: Language, error: &ChordError) -> String {
         (Language::Japanese, ChordError::Unknown(key)) => format!("「{key}」というキーはありません。"),
         (Language::English, ChordError::Unknown(key)) => format!("There is no key “{key}”."),
         (Language::Japanese, ChordError::Reserved(key)) => format!("「{key}」は変更できないキーです。"),
-        (Language::English, ChordError::Reserved(key)) => format!("“{key}” has a meaning of its own everywhere."),
+        (Language::English, ChordError::Reserved(key)) => format!("“{key}” cannot be assigned."),
     }
 }

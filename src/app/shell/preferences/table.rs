@@ -245,7 +245,7 @@ pub(super) static SETTINGS: [Setting; 28] = [
     setting!(
         Zoom,
         APPEARANCE,
-        ["文字の大きさ", "Type size"],
+        ["文字の大きさ", "Text size"],
         zoom,
         Control::Steps {
             get: |settings| settings.zoom,
@@ -268,22 +268,19 @@ pub(super) static SETTINGS: [Setting; 28] = [
     choice!(Coordinates, BOARD, ["座標と持駒の数", "Coordinates and counts"], coordinates, COORDINATES)
         .search("ざひょう もちごまのかず", "筋 段 数字 digits 1 9 a i"),
     switch!(Motion, BOARD, ["駒の動き", "Piece motion"], motion)
-        .hint([
-            "1手ずつ進めるときに、駒の動きを見せます。",
-            "Shows pieces moving when single moves are stepped through.",
-        ])
+        .hint(["1手ずつ進めるときに、駒の動きを見せます。", "Shows pieces moving while you step through single moves."])
         .search("こまのうごき", "アニメーション animation"),
     switch!(Sound, BOARD, ["駒音", "Piece sound"], sound, sound::IS_AVAILABLE)
         .hint(if sound::IS_AVAILABLE { ["", ""] } else { NO_SOUND })
         .search("こまおと", "効果音 音 sound audio"),
-    choice!(Moves, MOVE, ["指し手の書き方", "Notation of moves"], moves, MOVES)
+    choice!(Moves, MOVE, ["指し手の書き方", "Move notation"], moves, MOVES)
         .hint([
             "指し手一覧、変化、検索結果など、画面のすべての指し手に使います。",
             "For every move in the window: the list, variations, search results and messages.",
         ])
         .search("さしてのかきかた", "▲７六歩 ▲7六歩 P-7f 7g7f 表記 符号 数字 全角 半角 digits usi western"),
-    choice!(Sides, MOVE, ["先手・後手の英語名", "Names of the sides"], sides, SIDES)
-        .hint(["英語で表示するときの呼び方です。", "What the two sides are called in English."])
+    choice!(Sides, MOVE, ["先手・後手の英語名", "Side names"], sides, SIDES)
+        .hint(["英語で表示するときの呼び方です。", "The names of the two sides in English."])
         .search("せんてごてのえいごめい", "Sente Gote Black White"),
     switch!(ListsVariations, MOVE, ["変化も一覧に表示", "Variations in the list"], lists_variations)
         .hint(["指し手一覧で、変化を本譜の下に並べます。", "Shows variations below the moves that they replace."])
@@ -291,7 +288,7 @@ pub(super) static SETTINGS: [Setting; 28] = [
     Setting::new(Item::Keys, OPERATION, ["キー", "Keys"], Control::Command(Own::ChangeKeys), |_, _| {})
         .hint([
             "コマンドのキーを変えます。ShogiHome などのキーにもできます。",
-            "Gives commands other keys, or those of ShogiHome and others.",
+            "Changes the keys of commands, or uses those of ShogiHome and others.",
         ])
         .search("きー", "ショートカット キーボード shortcut hotkeys keyboard プリセット preset"),
     choice!(Wheel, OPERATION, ["盤上のホイール", "Wheel over the board"], wheel, WHEEL)
@@ -315,16 +312,16 @@ pub(super) static SETTINGS: [Setting; 28] = [
     switch!(Reopens, FILES, ["起動時に前回の棋譜を開く", "Reopen games at start"], reopens)
         .hint([
             "終了時に開いていた棋譜を、見ていた局面と、保存していない変更も含めて開きます。",
-            "Opens what was open, at the same moves, with changes that are not saved.",
+            "Opens the games that were open, at the same moves, with unsaved changes.",
         ])
         .search("きどうじにぜんかいのきふをひらく", "復元 スタートアップ restore session startup launch"),
     choice!(Format, FILES, ["新しいファイルの形式", "Format of new files"], new_files.format, FORMATS)
-        .hint(["名前を付けて保存するときに、はじめに選ばれています。", "What is proposed when a game is saved first."])
+        .hint(["名前を付けて保存するときに、はじめに選ばれています。", "Proposed when a game is first saved."])
         .search("あたらしいふぁいるのけいしき", "KIF KIFU KI2 CSA JKF 保存 拡張子 既定 save extension default"),
     choice!(Encoding, FILES, ["新しいファイルの文字コード", "Encoding of new files"], new_files.encoding, ENCODINGS)
-        .hint(["KIF、KI2、CSA に使います。KIFU はいつも UTF-8 です。", "Of KIF, KI2 and CSA. KIFU is always UTF-8."])
+        .hint(["KIF、KI2、CSA に使います。KIFU はいつも UTF-8 です。", "For KIF, KI2 and CSA. KIFU is always UTF-8."])
         .search("もじこーど", "Shift_JIS UTF-8 エンコーディング"),
-    choice!(Newline, FILES, ["新しいファイルの改行", "Line ends of new files"], new_files.newline, NEWLINES)
+    choice!(Newline, FILES, ["新しいファイルの改行", "Line endings of new files"], new_files.newline, NEWLINES)
         .search("かいぎょう", "CRLF LF newline"),
     switch!(Autosave, FILES, ["自動保存", "Autosave"], autosave.on)
         .hint([

@@ -24,7 +24,7 @@ pub(super) const NO_SOUND: [&str; 2] = ["この環境では駒音を鳴らせま
 pub(super) fn pace(language: Language, seconds: f32) -> String {
     match language {
         Language::Japanese => format!("{seconds}秒／手"),
-        Language::English => format!("{seconds} s a move"),
+        Language::English => format!("{seconds} s per move"),
     }
 }
 
