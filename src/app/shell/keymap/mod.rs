@@ -76,7 +76,7 @@ pub(crate) struct Keys {
     undoable: Vec<File>,
     redoable: Vec<File>,
     /// The message about the last change.
-    pub(crate) said: Option<String>,
+    pub(crate) message: Option<String>,
 }
 
 impl Keys {
@@ -192,7 +192,7 @@ pub(super) fn save(bytes: &[u8]) -> io::Result<()> {
 }
 
 pub(super) fn change_keys(state: &mut State, change: Change, effects: &mut Vec<Effect>) {
-    state.keys.said = None;
+    state.keys.message = None;
     if state.keys.change(change) {
         state.desk.keys = state.keys.keymap();
         effects.push(Effect::SaveKeys(state.keys.file().write()));
@@ -203,7 +203,7 @@ pub(super) fn change_keys(state: &mut State, change: Change, effects: &mut Vec<E
 pub(super) fn record(state: &mut State, recording: Option<Recording>) {
     if matches!(state.modal, Some(Modal::ChangeKeys(_))) {
         state.modal = Some(Modal::ChangeKeys(recording));
-        state.keys.said = None;
+        state.keys.message = None;
     }
 }
 
@@ -212,12 +212,13 @@ pub(super) fn recorded(state: &mut State, key: KeyboardShortcut, effects: &mut V
     let Some(Modal::ChangeKeys(Some(recording))) = state.modal else { return };
     let language = state.desk.language();
     if let Some(refused) = recording.refused(&key) {
-        state.keys.said = Some(words::chord(language, &refused));
+        state.keys.message = Some(words::chord(language, &refused));
         return;
     }
     state.modal = Some(Modal::ChangeKeys(None));
     let (change, others) = recording.change(&state.desk.keys, key);
     change_keys(state, change, effects);
     let lost = others.into_iter().find(|other| !state.desk.keys.keys(&other.about()).contains(&key));
-    state.keys.said = lost.map(|other| sheet::words::taken(language, &key_name(language, &key), other.name(language)));
+    state.keys.message =
+        lost.map(|other| sheet::words::taken(language, &key_name(language, &key), other.name(language)));
 }

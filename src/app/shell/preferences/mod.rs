@@ -137,7 +137,7 @@ pub(super) fn report_saving(state: &mut State, topic: Topic, result: io::Result<
     let of_keys = topic == Topic::KeepingKeys;
     let message = words::not_saved(state.desk.language(), of_keys, &error);
     if of_keys && matches!(state.modal, Some(Modal::ChangeKeys(_))) {
-        state.keys.said = Some(message.clone());
+        state.keys.message = Some(message.clone());
     }
     state.desk.settle(&topic);
     state.desk.notify_about(topic, message);

@@ -178,7 +178,9 @@ fn a_failure_to_save_settings_or_keys_is_reported() {
     act(&mut window, Action::Command(Own::ChangeKeys.into()));
     act(&mut window, Action::Keys(KeyChange::ResetAll));
     act(&mut window, Action::Event(Happened::KeysKept(Err(denied()))));
-    assert!(state(&window).keys.said.as_deref().is_some_and(|said| said.starts_with("キーの変更を保存できません。")));
+    assert!(
+        state(&window).keys.message.as_deref().is_some_and(|said| said.starts_with("キーの変更を保存できません。"))
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@ use egui::{Align, Align2, FontId, Key, Layout, Modifiers, Rect, RichText, Role, 
 
 use crate::app::kit::list::{List, ListRow};
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap;
 use crate::app::shell::action::Action;
 use crate::app::shell::own::Own;
 use crate::app::shell::reference;
@@ -99,13 +100,9 @@ fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
             return;
         }
         Row::Command(command) => {
-            let here = state.desk.allows(command.about().modes);
-            let color = if here { palette.text } else { palette.weak };
-            (
-                reference::shown_keys(language, state.desk.keys.keys(&command.about())),
-                command.about().full_name(language),
-                color,
-            )
+            let about = command.about();
+            let color = if state.desk.allows(about.modes) { palette.text } else { palette.weak };
+            (reference::shown_keys(language, state.desk.keys.keys(&about)), about.full_name(language), color)
         }
         Row::Letters => return,
         Row::Other(index) => {
@@ -123,13 +120,9 @@ fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
     let shown = painter.layout_no_wrap(keys, font.clone(), palette.accent);
     let left = rect.left() + KEYS.max(INDENT + shown.size().x + GAP);
     painter.galley(pos2(rect.left() + INDENT, middle - shown.size().y / 2.0), shown, palette.accent);
-    let mut job = egui::text::LayoutJob::simple_singleline(name.into_owned(), font, color);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.right() - left);
-    let name = painter.layout_job(job);
-    let is_cut = name.elided;
-    let whole = name.text().to_owned();
-    painter.galley(pos2(left, middle - name.size().y / 2.0), name, color);
-    if is_cut {
-        response.on_hover_text(whole);
+    let galley = wrap::one_line(&painter, &name, font, color, rect.right() - left);
+    if galley.elided {
+        response.on_hover_text(&*name);
     }
+    painter.galley(pos2(left, middle - galley.size().y / 2.0), galley, color);
 }
