@@ -214,14 +214,14 @@ impl App {
             self.host.run(effect, &self.reply);
         }
         self.update_title_and_theme(ctx);
-        let desk = [self.state.desk.autoplay, self.state.next_second(), self.state.next_end_of_notice()];
+        let desk = [self.state.desk.autoplay, self.state.next_second(), self.state.next_notice_end()];
         for due in desk.into_iter().flatten().chain(self.state.wakeups()) {
             ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.desk.now).max(0.0)));
         }
     }
 
     fn keep_changes(&mut self) {
-        if let Some(keep) = self.state.look_for_changes() {
+        if let Some(keep) = self.state.changes_to_store() {
             self.host.keep(keep, &self.reply);
         }
     }
@@ -323,14 +323,14 @@ impl App {
     fn read_keys(&mut self, ctx: &Context) {
         self.memory.keys.begin(ctx);
         self.memory.typing.begin();
-        let reader = self.state.reader();
+        let context = self.state.key_context();
         loop {
             let shell::window::Memory { typing, focus, keys, .. } = &mut self.memory;
             if !shell::keys::read(ctx, &self.state, (typing, focus), keys, &mut self.pending) {
                 break;
             }
             self.apply_pending(ctx);
-            if self.state.reader() != reader {
+            if self.state.key_context() != context {
                 return self.memory.keys.put_off(ctx);
             }
         }

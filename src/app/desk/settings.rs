@@ -155,14 +155,14 @@ impl Settings {
         self.zoom = (((self.zoom * 10.0).round() + tenths) / 10.0).clamp(*ZOOMS.start(), *ZOOMS.end());
     }
 
-    /// Deserializes settings; `None` when a value has the wrong type or is out of range.
-    pub(crate) fn deserialize_sound(value: &serde_json::Value) -> Option<Self> {
-        let is_sound = |settings: &Self| {
+    /// `None` if a value has the wrong type or is out of range.
+    pub(crate) fn from_json(value: &serde_json::Value) -> Option<Self> {
+        let is_valid = |settings: &Self| {
             PACES.contains(&settings.pace)
                 && ZOOMS.contains(&settings.zoom)
                 && settings.panels.is_sound()
                 && settings.window.is_none_or(|window| window.is_sound())
         };
-        Self::deserialize(value).ok().filter(is_sound)
+        Self::deserialize(value).ok().filter(is_valid)
     }
 }

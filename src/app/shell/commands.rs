@@ -32,7 +32,7 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
         Own::Keys => toggle(state, Modal::Keys),
         Own::ChangeKeys => {
             state.keys.message = None;
-            state.returns = matches!(state.modal, Some(Modal::Settings));
+            state.reopens_settings = matches!(state.modal, Some(Modal::Settings));
             toggle(state, Modal::ChangeKeys(None));
         }
         Own::Settings => toggle(state, Modal::Settings),

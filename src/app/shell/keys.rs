@@ -162,7 +162,7 @@ impl<'a> Meanings<'a> {
             Layer::Preview => return state.escape_of_feature(layer),
             _ if self.typing || self.leaves_field || state.modal.is_some() => return None,
             Layer::Failures => state.desk.has_failures().then_some(Action::DismissAll),
-            Layer::Welcome => state.invites().then_some(Action::CloseWelcome),
+            Layer::Welcome => state.shows_welcome().then_some(Action::CloseWelcome),
             Layer::BoardOnly => state.board_only.then(|| Action::Command(Own::BoardOnly.into())),
             Layer::Notices => (!state.desk.notices.is_empty()).then_some(Action::DismissAll),
             Layer::FullScreen => state.fills_screen.then(|| Action::Command(Own::FullScreen.into())),

@@ -73,12 +73,12 @@ fn set_aside(path: &Path, bytes: &[u8]) -> Option<PathBuf> {
 /// The settings as far as they can be read, and whether that is all of them.
 fn parse(bytes: &[u8]) -> (Settings, bool) {
     let Ok(stored @ Value::Object(_)) = serde_json::from_slice(bytes) else { return (Settings::default(), false) };
-    if let Some(settings) = Settings::deserialize_sound(&stored) {
+    if let Some(settings) = Settings::from_json(&stored) {
         return (settings, true);
     }
     let Ok(mut all) = serde_json::to_value(Settings::default()) else { return (Settings::default(), false) };
     merge(&mut all, &mut Vec::new(), &stored);
-    (Settings::deserialize_sound(&all).unwrap_or_default(), false)
+    (Settings::from_json(&all).unwrap_or_default(), false)
 }
 
 /// A step of the path to a value inside another.
@@ -93,7 +93,7 @@ enum Step {
 fn merge(all: &mut Value, path: &mut Vec<Step>, stored: &Value) {
     let mut with = all.clone();
     put(&mut with, path, stored.clone());
-    if Settings::deserialize_sound(&with).is_some() {
+    if Settings::from_json(&with).is_some() {
         *all = with;
         return;
     }

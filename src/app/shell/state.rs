@@ -44,14 +44,14 @@ macro_rules! state {
             pub(crate) keys: Keys,
             pub(crate) settings_history: History,
             /// Whether the page of settings opens again when the page of keys is closed.
-            pub(crate) returns: bool,
+            pub(crate) reopens_settings: bool,
             pub(crate) board_only: bool,
             pub(crate) fills_screen: bool,
             /// The number of times that the menu bar was asked to take the focus.
             pub(crate) menu_requests: u32,
             pub(crate) modal: Option<Modal>,
             /// The empty game whose welcome was closed.
-            pub(crate) uninvited: Option<GameId>,
+            pub(crate) welcome_closed: Option<GameId>,
         }
 
         impl State {
@@ -65,12 +65,12 @@ macro_rules! state {
                     saved_settings: settings,
                     keys,
                     settings_history: History::default(),
-                    returns: false,
+                    reopens_settings: false,
                     board_only: false,
                     fills_screen: false,
                     menu_requests: 0,
                     modal: None,
-                    uninvited: None,
+                    welcome_closed: None,
                 }
             }
         }
@@ -101,7 +101,7 @@ impl Modal {
 
 /// What decides the meaning of keys: if it has changed, keys mean something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Reader {
+pub(crate) struct KeyContext {
     modal: Option<ModalKind>,
     setting_up: bool,
     problems: bool,
@@ -133,11 +133,11 @@ impl State {
     }
 
     /// The changes since the last call, to be stored in case of a crash.
-    pub(crate) fn look_for_changes(&mut self) -> Option<Changes> {
+    pub(crate) fn changes_to_store(&mut self) -> Option<Changes> {
         self.recovery.changes(&self.desk, self.problems.to_store(&self.desk))
     }
 
-    pub(crate) fn next_end_of_notice(&self) -> Option<f64> {
+    pub(crate) fn next_notice_end(&self) -> Option<f64> {
         self.desk.notices.iter().filter_map(|notice| notice.until).min_by(f64::total_cmp)
     }
 
@@ -154,14 +154,14 @@ impl State {
     }
 
     /// Whether the welcome is shown over the board.
-    pub(crate) fn invites(&self) -> bool {
+    pub(crate) fn shows_welcome(&self) -> bool {
         self.is_empty()
             && self.desk.mode == Mode::default()
             && !self.board_only
             && !self.play.is_holding()
             && !self.files.is_starting()
             && !self.files.is_reading()
-            && self.uninvited != Some(self.desk.tabs.game().id())
+            && self.welcome_closed != Some(self.desk.tabs.game().id())
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -180,8 +180,8 @@ impl State {
     }
 
     /// Unfolds the panels that were asked for since then: those with a field to focus, or a panel of its own.
-    pub(crate) fn unfold(&mut self, before: &Reader) {
-        let now = self.reader();
+    pub(crate) fn unfold(&mut self, before: &KeyContext) {
+        let now = self.key_context();
         let panels = &mut self.desk.settings.panels;
         if now.setting_up && !before.setting_up || now.problems && !before.problems {
             self.board_only = false;
@@ -195,8 +195,8 @@ impl State {
         }
     }
 
-    pub(crate) fn reader(&self) -> Reader {
-        Reader {
+    pub(crate) fn key_context(&self) -> KeyContext {
+        KeyContext {
             modal: self.modal.as_ref().map(Modal::kind),
             setting_up: self.desk.mode == Mode::SetUp,
             problems: self.shown_problems().is_some(),

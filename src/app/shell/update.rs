@@ -56,16 +56,16 @@ impl Before {
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     let before = Before::of(&state.desk);
     let entry = state.desk.mode.entry();
-    let reader = state.reader();
+    let context = state.key_context();
     let empty = state.is_empty();
     let past = (!matches!(action, Action::Event(_))).then(|| over::Before::of(&state.desk));
     state.desk.is_asking = state.modal.is_some();
     apply(state, action, effects);
     if empty && state.is_empty() && state.desk.tabs.game().id() != before.tab {
         // Who begins a game wants to see it.
-        state.uninvited = Some(state.desk.tabs.game().id());
+        state.welcome_closed = Some(state.desk.tabs.game().id());
     }
-    state.unfold(&reader);
+    state.unfold(&context);
     let begins = state.desk.mode.entry() != entry;
     if state.desk.tabs.game().id() != before.tab {
         features::tell(state, &Fact::TabChanged, effects);
@@ -126,7 +126,7 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             state.desk.walk(|game| game.select(index));
         }
         Action::PastedPicture => state.desk.refuse(words::picture_pasted(state.desk.language())),
-        Action::CloseWelcome => state.uninvited = Some(state.desk.tabs.game().id()),
+        Action::CloseWelcome => state.welcome_closed = Some(state.desk.tabs.game().id()),
         Action::OpenSample => welcome::open_sample(&mut state.desk),
         Action::Resize(edge, size) => state.desk.settings.panels.sizes.set(edge, size),
         Action::Dismiss(id) => drop(state.desk.dismiss(id)),
@@ -164,7 +164,7 @@ fn hear(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
 fn close_modal(state: &mut State) {
     match state.modal.take() {
         Some(Modal::Boards(board, pieces)) => show_board(state, board, pieces),
-        Some(Modal::ChangeKeys(_)) if state.returns => state.modal = Some(Modal::Settings),
+        Some(Modal::ChangeKeys(_)) if state.reopens_settings => state.modal = Some(Modal::Settings),
         _ => {}
     }
 }

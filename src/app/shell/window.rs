@@ -200,7 +200,7 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, panels: &Panels, o
     }
     let stage = ui.available_rect_before_wrap();
     stage_ui(ui, state, memory, layout::margin(ui.available_width()), out);
-    if state.invites() {
+    if state.shows_welcome() {
         welcome::welcome_ui(ui, state, stage, (&mut memory.recent, &mut memory.focus), out);
     }
     notices::notices_ui(ui, room, state, out);

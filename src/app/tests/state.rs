@@ -279,14 +279,14 @@ fn notices_of_success_disappear_and_failures_stay() {
     bench.open("b.kif", "<html></html>");
     bench.run(files::Command::CopySfen);
     assert_eq!(bench.state.desk.notices.len(), 2);
-    let until = bench.state.next_end_of_notice().unwrap();
+    let until = bench.state.next_notice_end().unwrap();
     assert!((104.0..110.0).contains(&until), "{until}");
     bench.act(Action::Event(Event::Tick(until - 0.5)));
     assert_eq!(bench.state.desk.notices.len(), 2);
     bench.act(Action::Event(Event::Tick(until)));
     assert_eq!(bench.state.desk.notices.iter().map(|notice| notice.kind).collect::<Vec<_>>(), [NoticeKind::Failed]);
     bench.act(Action::Event(Event::Tick(9999.0)));
-    assert!(bench.state.desk.has_failures() && bench.state.next_end_of_notice().is_none());
+    assert!(bench.state.desk.has_failures() && bench.state.next_notice_end().is_none());
     bench.act(Action::DismissAll);
     assert!(bench.state.desk.notices.is_empty());
 }

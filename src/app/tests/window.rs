@@ -288,7 +288,7 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
                 if let Some((settings, script, files)) = start.take() {
                     let opened = app.insert(App::new(ui.ctx(), settings, language, script, files));
                     if !invites {
-                        opened.state.uninvited = Some(opened.state.desk.tabs.game().id());
+                        opened.state.welcome_closed = Some(opened.state.desk.tabs.game().id());
                     }
                     // Installed fonts are available from the next frame on.
                     ui.ctx().request_repaint();
