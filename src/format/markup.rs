@@ -192,8 +192,7 @@ const FORUM_TAGS: [&str; 20] = [
     "font", "url", "list", "kif", "kifu",
 ];
 
-/// The text without tags around moves and headers, if it has such. Tags on lines of their own do no harm; those in comments and
-/// in values of headers belong to them.
+/// The text without tags around moves and headers, if it has such. Tags in comments and in values belong to them.
 fn without_tags(text: &str) -> Option<String> {
     // Nearly every text ends here.
     let first = memchr::memchr(b'[', text.as_bytes())?;
@@ -252,8 +251,7 @@ const SEPARATOR: &str = "手数--";
 
 const OF_SEPARATOR: &str = "手数指し消費時間-";
 
-/// The text with its line ends; `None` unless it is KIF without them, as where it was pasted into a field of one line or copied from
-/// the source of a program (`手合割：平手\n手数----`).
+/// The text with its line ends if it is KIF pasted into one line or copied from source code: `手合割：平手\n手数----`.
 fn with_lost_line_ends(text: &str) -> Option<String> {
     const MOST: usize = 2;
     let mut lines = Lines::new(text).map(|line| trim(line.text)).filter(|line| !line.is_empty());

@@ -77,8 +77,7 @@ fn take_off_layout(text: &mut Decoded<'_>, hint: Option<Format>) {
     hands::join_columns(text, hint);
 }
 
-/// Detects the format, once boards have their frame, also those in comments of source code. Also returns the error in what looks
-/// like a board and cannot be read.
+/// Detects the format, once boards have their frame. Also returns the error in what looks like a board and cannot be read.
 fn detect(text: &mut Decoded<'_>, hint: Option<Format>) -> (Result<Format, ReadError>, Option<ReadError>) {
     let drawn = bare_board::draw(text, hint).or_else(|error| match markup::remove_comment_marks(text) {
         true => bare_board::draw(text, hint),

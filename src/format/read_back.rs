@@ -84,8 +84,7 @@ fn is_taken_for_another(record: &Record, dialect: &Dialect, written: &Composed) 
     }
 }
 
-/// Whether something might be read otherwise: an unusual line or header, an unknown end, a result line within the game, a file
-/// with warnings. Without moves, the headers decide everything.
+/// Whether something might be read otherwise: an unusual line or header, an unknown end, or a file with warnings.
 fn is_odd(record: &Record, dialect: &Dialect) -> bool {
     let tree = record.tree();
     tree.is_empty()

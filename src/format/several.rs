@@ -80,8 +80,7 @@ pub(super) fn end_of_first(text: &str, format: Format) -> Option<usize> {
     starts(text, format).get(1).map(|next| next.at)
 }
 
-/// Splits a text into its first record and the others; `None` if there is only one. A part without a board belongs to the record
-/// before it.
+/// Splits a text of several records into the first and the others. A part without a board belongs to the record before it.
 fn parts(text: &Decoded<'_>, format: Format, context: Context) -> Option<(Loaded, Vec<Part>)> {
     let starts = starts(&text.text, format);
     if starts.len() < 2 {

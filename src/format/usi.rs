@@ -568,8 +568,7 @@ impl<'a> Original<'a> {
         Some((text, losses))
     }
 
-    /// The index of the line of a record: in its place or moved. A changed record has the line in its place, if none was added or
-    /// removed.
+    /// The index of the line of a record: in its place or moved. A changed one keeps its place if no line was added or removed.
     fn index(&self, record: &Record, format: Format, index: usize) -> Option<usize> {
         let is_at = |index: usize| self.lines.get(index).is_some_and(|line| line.record == *record);
         if is_at(index) {

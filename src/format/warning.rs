@@ -386,10 +386,8 @@ pub enum WarningKind {
     },
 }
 
-/// The faults of a start position that are worth a warning.
-///
-/// Surplus promoted minor pieces are not reported: composers use と and 成銀 as needed, without one silver too many
-/// being a mistake. Rooks and bishops are counted both promoted and unpromoted.
+/// The faults of a start position that are worth a warning. Composers use as many と and 成銀 as needed, so only rooks and
+/// bishops are counted promoted, too.
 pub(crate) fn setup_warnings(setup: &Setup) -> impl Iterator<Item = WarningKind> {
     let setup = *setup;
     setup.faults().into_iter().filter(move |fault| matters(&setup, fault)).map(WarningKind::PositionInvalid)

@@ -107,8 +107,7 @@ pub(super) fn adopt_spelling(header: &mut HeaderLine, key: &str, value: &str) ->
     is_same
 }
 
-/// The end of a word that follows a keyword, with `turn` to move. `None` if another keyword is written for that end, or the
-/// keyword alone means the same.
+/// The end of a word behind a keyword, unless another keyword is written for that end or the keyword alone means the same.
 pub(super) fn named_end(word: &str, keyword: &str, turn: Color) -> Option<End> {
     let stated = words::end(keyword).0;
     let end = match (meaning(word), stated) {

@@ -96,8 +96,7 @@ pub(super) fn with_handicap_side(line: HeaderLine) -> HeaderLine {
     }
 }
 
-/// The keyword for a key of a record. Synonyms (大会) have none: they would be read back under the standard name. Players have
-/// theirs under any name, since the start position tells who gives a handicap.
+/// The keyword for a key of a record. Synonyms (大会) have none, as they are read back under the standard name; players do.
 pub(super) fn csa_key(key: &str) -> Option<&'static str> {
     let known = HeaderKey::of(key)?;
     let is_kept = key == known.name() || side_of_name(key).is_some();

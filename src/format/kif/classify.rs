@@ -392,8 +392,7 @@ fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     Some(finish(number(digits), Some(NumberForm::NoBlank), Cursor(word)))
 }
 
-/// Parses decorated numbers: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. A move with an origin or a
-/// known end must follow, as such lines may be prose.
+/// Parses decorated numbers: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `, unless the line may be prose.
 #[cold]
 fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     const NEAR: usize = 16;
@@ -415,8 +414,7 @@ fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     numbered(number(digits), NumberForm::Framed, behind_frame(rest))
 }
 
-/// Parses a circled number (`①７六歩(77)`) or one in kanji (`十二 ７六歩(77)`, `第十二手　７六歩(77)`). A move with an origin or a
-/// known end must follow, as such lines may be prose.
+/// Parses numbers in circles or kanji: `①７六歩(77)`, `十二 ７六歩(77)`, `第十二手　７六歩(77)`, unless the line may be prose.
 #[cold]
 fn spelled_out_move_line(content: &str) -> Option<MoveLine<'_>> {
     let first = content.chars().next()?;

@@ -12,9 +12,7 @@ pub(super) struct Clock {
     pub(super) total: Option<Duration>,
 }
 
-/// Reads the text between the brackets.
-///
-/// Known forms: `0:16/00:00:16` (Kifu for Windows), `00:01 / 00:00:01` (Shogidokoro), `0:7/` (81Dojo),
+/// Reads the text between the brackets: `0:16/00:00:16` (Kifu for Windows), `00:01 / 00:00:01` (Shogidokoro), `0:7/` (81Dojo),
 /// `1:00:03/01:00:03` (hours), `0:03.5/…` (fractions), `0:03` (no total), `0:01/0` (no total, either).
 #[inline]
 pub(super) fn parse(inner: &str) -> Option<Clock> {

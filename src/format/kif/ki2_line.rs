@@ -38,8 +38,7 @@ pub(super) fn may_be_name(line: &str) -> bool {
         && !begins_with_move(content.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some()))
 }
 
-/// Whether the text after a mark begins like a move, even a damaged one, or is an end. `▲山田太郎` and `△三浦弘行` are
-/// players.
+/// Whether the text after a mark begins like a move, even a damaged one, or is an end. `▲山田太郎` is a player.
 fn names_a_move(text: &str) -> bool {
     text.contains('\u{FFFD}') || begins_with_move(text)
 }
@@ -121,8 +120,7 @@ pub(super) fn loser_named<'a>(word: &'a str, rest: &str, turn: Color) -> Option<
     word.ends_with(named).then(|| &word[word.len() - named.len()..])
 }
 
-/// Moves each line break inside a move behind it, so that all lines keep their numbers. Mail programs and pages of a fixed width
-/// leave such breaks:
+/// Moves each line break inside a move, as mail programs leave them, behind it, so that all lines keep their numbers:
 ///
 /// ```text
 /// ▲７六歩 △３四歩 ▲２六

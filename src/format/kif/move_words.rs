@@ -86,8 +86,7 @@ impl MoveWords {
         }
     }
 
-    /// A move without origin and 打, as in KI2: of a piece that can get there, otherwise a drop. Of several pieces, the relative
-    /// words decide: `５八金右`.
+    /// A move without origin and 打, as in KI2: of the piece that can get there and fits the words (`５八金右`), or a drop.
     #[cold]
     fn without_origin(
         &self,

@@ -56,8 +56,7 @@ pub(crate) fn has_place(text: &str) -> bool {
     Lines::new(text).any(|line| matches!(Role::of(line.text), Role::Separator | Role::Row))
 }
 
-/// Quick check for a second separator or board, or a start position below a board. Rewriting the first record must not change
-/// the result.
+/// Quick check for a second separator or board, or a start position below a board; rewriting the first record must not matter.
 fn may_hold_several(text: &str) -> bool {
     const BARS: usize = 2 * ROWS;
     let bytes = text.as_bytes();

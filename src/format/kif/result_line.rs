@@ -41,8 +41,7 @@ pub(super) fn names_handicap_sides(record: &Record) -> bool {
     record.headers().names_handicap_sides().unwrap_or_else(of_start)
 }
 
-/// Whether a line is a result line: it begins with まで, or consists of words of result lines and names a side or a number of moves
-/// (後手時間切れ, 以上85手で先手の勝ち).
+/// Whether a line begins with まで, or has only words of result lines, and a side or number of moves: 以上85手で先手の勝ち.
 pub(super) fn is_closing(line: &str) -> bool {
     const FAR: usize = 150;
     let line = trim(line);

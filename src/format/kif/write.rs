@@ -465,8 +465,7 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     (writer.out.text, writer.out.losses)
 }
 
-/// Writes a diagram as Kifu for Windows does: White's name is above White's hand and Black's between board and hand; below are the
-/// number of moves, comments, and the side to move if it is White.
+/// Writes a diagram as Kifu for Windows does: White's name is above White's hand, Black's between board and hand.
 fn new_diagram(writer: &mut Writer<'_>) {
     let record = writer.record;
     let setup = record.initial().to_setup();

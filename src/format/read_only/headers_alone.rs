@@ -15,8 +15,7 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     are_headers(&text.text, hint).then(|| reading.with_result(pipeline::exact(text, format)))
 }
 
-/// Whether a text consists of headers: most of its lines under the name of a record, otherwise all of several with different
-/// keys, unlike the lines of a chat.
+/// Whether a text is headers: most of its lines, or without the name of a record all, with different keys unlike in a chat.
 fn are_headers(text: &str, hint: Option<Format>) -> bool {
     const SEVERAL: usize = 3;
     const LONGEST_KEY: usize = 12;

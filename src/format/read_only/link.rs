@@ -351,8 +351,7 @@ impl Reader {
         self.builder.end(end);
     }
 
-    /// Goes to the position before a variation: of several lines that are long enough, that on which more of its moves can be
-    /// played. `false` if there is none.
+    /// Goes to the position before a variation, on the line that allows the most of its moves. `false` if there is none.
     fn go_to(&mut self, line: &MoveLine<'_>, ply: usize, from: BranchesFrom) -> bool {
         let playable = |mut position: Position| {
             let moves = line.moves().map_while(|(_, mv)| mv);

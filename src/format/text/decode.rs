@@ -126,8 +126,7 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     Ok(decoded)
 }
 
-/// Detects UTF-16 without a byte order mark: line ends, blanks and digits have NUL bytes, which other text has not, and nearly
-/// all pairs of bytes are characters of Japanese text.
+/// Detects UTF-16 without a byte order mark by the NUL bytes of ASCII and by pairs of bytes that are Japanese characters.
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     const FEWEST: usize = 8;
     let sample = &bytes[..bytes.len().min(SAMPLE) & !1];
@@ -224,8 +223,7 @@ fn strip_tail(bytes: &[u8]) -> (&[u8], Tail) {
     (text, Tail { end_marks: tail.len() - nuls, nuls })
 }
 
-/// Whether too many bytes are control characters. Valid UTF-8 or Shift_JIS may have any but NUL, since a short text may keep what
-/// was read in a long one.
+/// Whether too many bytes are control characters. In valid UTF-8 or Shift_JIS, which may be short, only NUL is too many.
 fn is_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(SAMPLE)];
     let control = |&byte: &u8| u8::from(matches!(byte, 0x00..=0x08 | 0x0E..=0x19 | 0x1C..=0x1F | 0x7F));
@@ -406,8 +404,7 @@ fn half_width(text: &str) -> usize {
     text.chars().filter(|ch| matches!(ch, '\u{FF61}'..='\u{FF9F}')).count()
 }
 
-/// Whether the text has plausible words in half-width kana, as old programs write names (ﾔﾏﾀﾞ): no word begins with a voicing
-/// mark, a small kana, a long vowel mark or ﾝ.
+/// Whether the text has plausible words in half-width kana (ﾔﾏﾀﾞ): none begins with ﾞ, ﾟ, a small kana, ｰ or ﾝ.
 fn is_in_half_width(text: &str) -> bool {
     let mut before = ' ';
     text.chars().all(|ch| {

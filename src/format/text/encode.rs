@@ -12,8 +12,7 @@ const ROOM: usize = 16;
 /// The number of losses listed one by one; the others are counted.
 const LIMIT: usize = 1000;
 
-/// Encodes a text. Characters that the encoding lacks are replaced and reported. A text that begins with U+FEFF gets a byte
-/// order mark, since readers would take it for one.
+/// Encodes a text. Characters that the encoding lacks are replaced and reported. Text that begins with U+FEFF gets a BOM.
 pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec<Loss>) {
     let mut bytes = Vec::with_capacity(text.len() + ROOM);
     if encoding.is_unicode() && (bom || text.starts_with('\u{FEFF}')) {
@@ -151,8 +150,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Whether Shift_JIS text has IBM's extended kanji where NEC put them (0xED40 to 0xEEFC, Python's cp932), and not Windows
-/// (0xFA40 to 0xFC4B).
+/// Whether Shift_JIS has IBM's extended kanji where NEC put them (0xED40 to 0xEEFC), and not Windows (0xFA40 to 0xFC4B).
 pub(super) fn has_nec_kanji(bytes: &[u8]) -> bool {
     // The bytes are also the second ones of common characters. No character begins before its line does.
     let mut rest = bytes;

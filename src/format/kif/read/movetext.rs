@@ -731,8 +731,7 @@ impl<'a> MovetextReader<'a> {
         self.warn_once(Once::NumberJump, line.at(), WarningKind::NumberJump { expected, found });
     }
 
-    /// Stores the time of a move or an end. A total that is more than the sum is reported once: that time would be lost. A
-    /// smaller one is a mistake; some programs repeat the time of the move there.
+    /// Stores the time of a move or an end. A total of more than the sum is reported once; a smaller one is a mistake.
     #[inline]
     fn time(&mut self, line: Line<'_>, parts: &MoveLine<'_>, node: NodeId, side: Color) {
         let clock = match parts.clock {

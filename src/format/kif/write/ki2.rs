@@ -15,8 +15,7 @@ use crate::record::end_words::may_mean;
 use crate::record::{End, HeaderKey, NodeId, Note, Record, Tree};
 use crate::shogi::{Color, Move, Position, Square};
 
-/// Writes the record as KI2; lines end in `\n`. Original lines that have not changed are reused, and new moves are laid out like
-/// them, or as Kifu for Windows does: six moves a line.
+/// Writes the record as KI2. Original lines are reused; new moves are laid out like them, or six a line as by Kifu for Windows.
 pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let original = Original::of(dialect);
     let mut writer = Writer::new(record, dialect, original.as_ref());

@@ -199,8 +199,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a heading kept as text is no heading of a variation to readers: no line is as long, or the move below it cannot be
-    /// played.
+    /// Whether readers take a heading for text, as no line is long enough or the move below it cannot be played.
     fn leads_nowhere(&self, number: Option<(u32, bool)>, ply: Option<usize>, is_tried: bool) -> bool {
         let Some((number, _)) = number else { return true };
         match (number as usize).checked_sub(self.record.first_number() as usize) {
