@@ -33,7 +33,7 @@ pub(crate) enum Command {
     ShowTree,
 }
 
-// What is said where several commands are disabled for one reason.
+// Reasons why several commands are disabled.
 const AT_START: [&str; 2] =
     ["開始局面です。指し手を選んでください。", "This is the start position: go to a move first."];
 const IS_MAIN: [&str; 2] = ["すでに本譜です。", "This is the main line already."];

@@ -15,7 +15,7 @@ pub(crate) enum Command {
     FindPrevious,
 }
 
-// What is said where several commands are disabled for one reason.
+// Reasons why several commands are disabled.
 const NO_WORDS: [&str; 2] = ["検索する言葉がありません。", "Nothing to find was entered."];
 
 pub(crate) const COMMANDS: &[Entry<Command>] = &[

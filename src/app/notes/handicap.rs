@@ -236,7 +236,7 @@ pub(super) fn chooser_ui(
     match exit {
         Some(exit) => Some(exit),
         None if entered || clicked.is_some() => Some(FieldExit::Done),
-        // A click on what cannot be chosen.
+        // A click on a disabled choice.
         None if response.lost_focus() && is_over => {
             response.request_focus();
             None
@@ -289,7 +289,7 @@ fn row_ui(ui: &mut Ui, language: Language, chooser: &HandicapChooser, at: usize,
     let (choice, fits) = chooser.choices[chooser.shown[at]];
     let (is_now, is_marked) = (choice == chooser.now, chooser.marked == Some(at));
     let palette = Palette::of_ui(ui);
-    // Without a click it takes neither the focus nor a place in the order of Tab.
+    // Without a click sense it is no stop of the Tab key.
     let sense = if fits { Sense::CLICK } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), sense);
     let name = choice_name(language, choice);

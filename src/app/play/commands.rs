@@ -35,7 +35,7 @@ pub(crate) enum Command {
     DrawYellow,
 }
 
-// What is said where several commands are disabled for one reason.
+// Reasons why several commands are disabled.
 const NO_NEXT: [&str; 2] = ["この先に指し手はありません。", "There are no moves after this one."];
 const AT_START: [&str; 2] = ["開始局面です。", "This is the start position."];
 const NO_CURSOR: [&str; 2] = ["先に盤上カーソルを出してください。", "Turn the board cursor on first."];

@@ -23,7 +23,7 @@ impl Slide {
     /// How far it has come, from 0 to 1; `None` after its arrival.
     pub(crate) fn part(&self, now: f64) -> Option<f32> {
         let part = (now - self.began) / DURATION;
-        // Fast at first, and slower before it is put down.
+        // It slows down towards its square.
         (0.0..1.0).contains(&part).then(|| 1.0 - (1.0 - part as f32).powi(2))
     }
 }

@@ -68,7 +68,7 @@ fn promotion_is_asked_at_the_square() {
     window.get_by_label("８八 先手の角");
     press(&mut window, Key::ArrowRight);
     window.get_by_label("２二 先手の角");
-    // The same move again walks, and adds nothing.
+    // The same move again only steps there.
     press(&mut window, Key::ArrowLeft);
     drag(&mut window, "８八 先手の角", "２二 後手の角");
     press(&mut window, Key::Enter);

@@ -38,7 +38,7 @@ impl Feature for Play {
 
     fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
         match input {
-            // While quoted moves are shown, a click returns to the game.
+            // During the preview of quoted moves, a click returns to the game.
             Input::Gesture(Gesture::Click(_) | Gesture::DragStart(_)) if matches!(desk.mode, Mode::Preview(_)) => {
                 desk.end_preview();
             }
@@ -48,7 +48,7 @@ impl Feature for Play {
                 self.motion.carry(desk.now);
                 self.release(desk, to, out);
             }
-            // A piece that is picked up, and a question, come first.
+            // With a piece picked up or a question open, the secondary button only cancels that.
             Input::Gesture(Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))
                 if self.held.is_some() || self.open_question.is_some() =>
             {
@@ -291,7 +291,7 @@ fn run(desk: &mut Desk, command: Command) {
         Command::PreviousBookmark => go_to_landmark(desk, Landmark::Bookmark, false),
         Command::NextComment => go_to_landmark(desk, Landmark::Comment, true),
         Command::PreviousComment => go_to_landmark(desk, Landmark::Comment, false),
-        // These are the feature's own.
+        // Handled by `input`.
         Command::GoToMove
         | Command::BoardCursor
         | Command::DrawGreen

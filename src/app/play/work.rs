@@ -49,7 +49,7 @@ mod linux {
         for (namespace, key, asks) in SETTINGS {
             let (portal, object) = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop");
             let settings = Some("org.freedesktop.portal.Settings");
-            // Desktops know few of them.
+            // Few desktops have all of these settings.
             if let Ok(reply) = bus.call_method(Some(portal), object, settings, "Read", &(namespace, key)).await
                 && asks(plain(&reply.body().deserialize::<Value<'_>>()?))
             {

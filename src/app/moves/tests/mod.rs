@@ -287,7 +287,7 @@ fn a_sign_is_added_replaced_and_removed_and_the_comment_stays() {
     let first = bench.game().line()[1];
     bench.act(Action::Moves(moves::Input::At(first, moves::Command::SignGood)));
     assert_eq!(bench.game().record().tree().note(first).annotation().sign, Some(Sign::Good));
-    // Neither the start position nor an end is a move.
+    // The start position and an end are no moves.
     for command in [play::Command::First, play::Command::Last] {
         bench.run(command);
         assert!(!bench.is_enabled(moves::Command::SignGood), "{command:?}");

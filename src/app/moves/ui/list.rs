@@ -94,7 +94,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
                 follow_cursor(ui, (desk, moves), outline, (followed, clicked), seen, &place);
                 first
             }
-            // The visible rows stay in place; the cursor is followed in the next frame, which is scrolled like this one.
+            // The visible rows stay in place; the cursor is followed in the next frame.
             shift => {
                 let shifted = (first + shift as f32).clamp(0.0, rows.len().saturating_sub(count) as f32);
                 ui.scroll_with_delta(vec2(0.0, (first - shifted) * ROW));

@@ -69,12 +69,12 @@ fn line_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, out: &mut Clicks<Inpu
     if siblings.len() > 1 {
         siblings_ui(ui, desk, view, siblings, here, out);
     }
-    // The current move is wherever the list was scrolled to; its name stays.
+    // The name of the current move is shown even if the list is scrolled away from it.
     let current = game.node();
     if current != game.record().tree().root() {
         let name = view.tree.names.numbered(language, game, current);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-        // Not for screen readers, which read the chosen row.
+        // Not for screen readers, which read the selected row.
         let text = one_line(ui.painter(), &name, FontId::proportional(12.5), palette.weak, rect.width());
         if !text.elided {
             let at = Align2::LEFT_CENTER.anchor_size(rect.left_center(), text.size()).min;

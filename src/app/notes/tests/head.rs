@@ -49,7 +49,7 @@ fn ranks_have_english_names_in_an_english_window() {
     ] {
         window.get_by_label(label);
     }
-    // What is typed is what the file says.
+    // The field has the words of the file.
     click_role(&mut window, Role::Button, "White: 羽生善治 9-dan");
     assert_text(&window, "羽生善治 九段");
     press(&mut window, Key::Escape);
@@ -208,7 +208,7 @@ fn a_handicap_is_chosen_by_keys() {
     assert_eq!(chosen(&window), Some(Handicap::Two));
     assert!(window.get_by_role_and_label(Role::TextInput, "戦型").is_focused(), "Tab chooses, and goes on");
     press(&mut window, Key::Escape);
-    // What is no handicap is not chosen.
+    // An unknown handicap is not chosen.
     click(&mut window, "手合割：二枚落ち");
     type_text(&mut window, "九枚");
     window.get_by_label("見つかりません。");

@@ -252,7 +252,7 @@ fn text_ui(
     let edge = if response.has_focus() { palette.accent } else { palette.line };
     ui.painter().rect_stroke(response.rect, 5, Stroke::new(1.0, edge), StrokeKind::Inside);
     typing.watch(&response, &draft.value);
-    // An input method may need Escape: the key leaves the comment only when none is at work.
+    // An active input method has Escape for itself.
     if response.has_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
         response.surrender_focus();
     }

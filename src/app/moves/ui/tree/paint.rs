@@ -190,7 +190,7 @@ impl TreePainter<'_> {
             self.painter.circle(at, halo, self.palette.inset, Stroke::new(1.5, self.palette.accent));
         }
         self.painter.circle_filled(at, radius.max(if role == NodeRole::Current { 2.5 } else { 0.0 }), color);
-        // Dots are too many to have names.
+        // There are too many dots to look up names.
         if radius > 4.0 && Landmark::Comment.is_at(self.game.record(), cell.node) {
             self.painter.circle_filled(at, radius * 0.42, self.palette.inset);
         }

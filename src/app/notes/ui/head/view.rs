@@ -513,7 +513,7 @@ impl Layout<'_> {
             scroll.first = first.saturating_add_signed(turned);
         }
         let language = self.desk.language();
-        // Both may be on one row.
+        // Both marks may be on one row.
         let half = lower.rect.height().min(SCROLL_MARK) / 2.0;
         let marks = [
             (Icon::Up, upper.rect.top(), first > 0, words::SCROLL_UP.get(language), -1),

@@ -334,7 +334,7 @@ mod tests {
                     assert!(rows[names.len()..].iter().all(|&row| row >= DETAIL));
                 }
             }
-            // Nothing that is usual is left out, and hardly any room is left empty.
+            // Usual details have room, and hardly any room is empty.
             let usual = if width_class == WidthClass::Narrow { &[false, false][..] } else { &[false] };
             assert!(width_class.details(height, usual) >= 3);
             let rows: f32 = width_class.rows(height, usual, 2).iter().sum();
