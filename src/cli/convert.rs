@@ -9,11 +9,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Common;
 use super::files::{self, NO_RECORDS, read_error, too_short, write_error};
-use super::help::{Manual, Page};
 use super::message::{Failures, Kind, Message, eprint, shown};
-use super::options::{Arguments, Group, MOST, Row, Takes, names};
 use super::sources::{self, Selection};
 use super::subcommand::Subcommand;
+use super::tables::help::{Manual, Page};
+use super::tables::{Arguments, Group, MOST, Row, Takes, names};
 use super::usage::{ParseExit, UsageError};
 use crate::convert::name::Template;
 use crate::convert::{self, Done, Failure, Out, Remark, Request};

@@ -1,6 +1,6 @@
 //! Values with a unit: sizes, weights, parts of a board.
 
-use super::options::Value;
+use super::tables::Value;
 use super::usage::UsageError;
 use crate::diagram::{Crop, Margins, Paper};
 use crate::lang::Text;

@@ -3,17 +3,13 @@
 //! The program ends with 0 when all went well, perhaps with warnings; with 1 when a file failed; with 2 when the command
 //! line makes no sense, in which case nothing was done.
 
-mod completions;
 mod convert;
 mod files;
-mod help;
 mod inspect;
-mod man;
 #[cfg(feature = "pictures")]
 mod measures;
 mod message;
 mod nearest;
-mod options;
 mod perft;
 #[cfg(feature = "pictures")]
 mod picture;
@@ -21,6 +17,7 @@ mod picture;
 mod publish;
 mod sources;
 mod subcommand;
+mod tables;
 mod tsume;
 mod typed;
 mod usage;
@@ -33,10 +30,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::lang::{Language, Text};
-use help::Manual;
 use message::{Kind, Message, eprint};
-use options::{Argument, Arguments, Group, Row};
 use subcommand::{Subcommand, Word};
+use tables::help::{self, Manual};
+use tables::{Argument, Arguments, Group, Row, completions, man};
 use usage::{ParseExit, UsageError};
 
 /// What the program does after the command line has been processed.
@@ -143,7 +140,7 @@ fn start(
     command: &mut Option<Subcommand>,
 ) -> Result<Command, ParseExit> {
     if args.first().is_some_and(|first| first == "--") {
-        let files: Result<_, _> = args.into_iter().skip(1).map(options::path).collect();
+        let files: Result<_, _> = args.into_iter().skip(1).map(tables::path).collect();
         return Ok(Command::Window { files: files?, new: false });
     }
     let mut arguments = Arguments::new(lexopt::Parser::from_args(args), OPTIONS, common);
@@ -171,7 +168,7 @@ fn start(
                 Word::File => {}
             }
         }
-        files.push(options::path(word)?);
+        files.push(tables::path(word)?);
     }
     Ok(Command::Window { files, new })
 }

@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use super::Common;
-use super::help::{Manual, Page};
-use super::options::{Argument, Arguments, Group, Takes};
 use super::print;
 use super::subcommand::Subcommand;
+use super::tables::help::{Manual, Page};
+use super::tables::{Argument, Arguments, Group, Takes};
 use super::typed::NotPosition;
 use super::usage::{ParseExit, UsageError};
 use crate::lang::{self, Text};

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use super::Common;
 use super::files::{self, write_error};
-use super::help::{Manual, Page};
 use super::measures;
 use super::message::Message;
-use super::options::{Arguments, Group, MOST, Row, Takes, Value, names};
 use super::subcommand::Subcommand;
+use super::tables::help::{Manual, Page};
+use super::tables::{Arguments, Group, MOST, Row, Takes, Value, names};
 use super::usage::{ParseExit, UsageError};
 use crate::diagram::{Appearance, BoardTheme, CaptionFace, Paper, PieceSet, Style};
 use crate::format::Loaded;

@@ -7,7 +7,7 @@ use glob::{MatchOptions, Pattern};
 
 use super::Common;
 use super::message::Message;
-use super::options::{Row, Value};
+use super::tables::{Row, Value};
 use super::usage::UsageError;
 use crate::disk::walk::{self, Choice, Found, Skipped, Source};
 use crate::lang::Language;

@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use super::Common;
 use super::files;
-use super::help::{Manual, Page};
 use super::message::{line, name};
-use super::options::{Argument, Arguments, Group, Takes, path};
 use super::subcommand::Subcommand;
+use super::tables::help::{Manual, Page};
+use super::tables::{Argument, Arguments, Group, Takes, path};
 use super::usage::{ParseExit, UsageError};
 use crate::format::{self, Format, Loaded, Location, Newline, ReadError, Warning, WarningKind};
 use crate::lang::{self, Language, Text};

@@ -2,8 +2,8 @@
 
 use super::tables::{DIAGRAM, DIGITS, KINDS, NUMBERS, PictureOption, SHEET, STYLES};
 use super::{Options, Request, Task};
-use crate::cli::options::{Arguments, MOST, Value};
 use crate::cli::sources::Selection;
+use crate::cli::tables::{Arguments, MOST, Value};
 use crate::cli::usage::{ParseExit, UsageError};
 use crate::cli::{Common, measures};
 use crate::diagram::{

@@ -1,9 +1,9 @@
 //! The tables of the options of `diagram` and `sheet`, and their help.
 
-use crate::cli::help::{Manual, Page};
-use crate::cli::options::{Group, Row, Takes, names};
 use crate::cli::sources;
 use crate::cli::subcommand::Subcommand;
+use crate::cli::tables::help::{Manual, Page};
+use crate::cli::tables::{Group, Row, Takes, names};
 use crate::diagram::{Binding, BoardTheme, CaptionFace, HandsAt, Numerals, Paper, PieceFace, PieceSet, Style};
 use crate::lang::Text;
 use crate::picture::{Kind, MovesShown};

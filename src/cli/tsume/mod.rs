@@ -18,11 +18,11 @@ use std::time::{Duration, Instant};
 
 use super::Common;
 use super::files;
-use super::help::{Manual, Page};
 use super::message::{Kind, Message};
-use super::options::{Argument, Arguments, Group, MOST, Row, Takes, Value, names, path};
 use super::sources::Selection;
 use super::subcommand::Subcommand;
+use super::tables::help::{Manual, Page};
+use super::tables::{Argument, Arguments, Group, MOST, Row, Takes, Value, names, path};
 use super::usage::{ParseExit, UsageError};
 use crate::disk::WriteFailure;
 use crate::format::Location;

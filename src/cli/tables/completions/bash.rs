@@ -1,7 +1,7 @@
 //! Completions for bash. The script needs nothing but bash itself, from version 4 on.
 
 use super::{Command, Program, names_of};
-use crate::cli::options::{Row, Takes};
+use crate::cli::tables::{Row, Takes};
 
 pub(super) fn script(program: &Program) -> String {
     let names: Vec<&str> = program.commands.iter().map(|command| command.name).collect();

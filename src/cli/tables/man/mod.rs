@@ -9,14 +9,12 @@ use std::process::ExitCode;
 
 pub(in crate::cli) use roff::joined;
 
-use super::Common;
-use super::files;
 use super::help::{Manual, Page};
-use super::message::Message;
-use super::options::{Argument, Arguments, Group, Row, Takes};
-use super::subcommand::{self, Subcommand};
-use super::usage::{ParseExit, UsageError};
-use super::{Keys, print};
+use super::{Argument, Arguments, Group, Row, Takes};
+use crate::cli::message::Message;
+use crate::cli::subcommand::{self, Subcommand};
+use crate::cli::usage::{ParseExit, UsageError};
+use crate::cli::{Common, Keys, files, print};
 use crate::lang::{Language, Text};
 
 #[derive(Clone, Copy, Debug)]
@@ -61,11 +59,11 @@ const PAGE: Page = Page {
     ],
 };
 
-pub(super) fn manual() -> Manual {
+pub(in crate::cli) fn manual() -> Manual {
     Manual::new(&PAGE, GROUPS)
 }
 
-pub(super) fn run(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<ExitCode, ParseExit> {
+pub(in crate::cli) fn run(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let (mut about, mut folder, mut force) = (None, None, false);
     while let Some(argument) = arguments.next()? {
@@ -90,7 +88,7 @@ pub(super) fn run(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Re
 fn text(command: Option<Subcommand>, language: Language, keys: Keys) -> String {
     match command.and_then(Manual::of) {
         Some(manual) => page::command(language, &manual),
-        None => page::program(language, &super::options(), &keys(language)),
+        None => page::program(language, &crate::cli::options(), &keys(language)),
     }
 }
 

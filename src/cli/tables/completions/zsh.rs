@@ -1,7 +1,7 @@
 //! Completions for zsh, with descriptions in the language of the user.
 
 use super::{Command, Program, described};
-use crate::cli::options::{Row, Takes};
+use crate::cli::tables::{Row, Takes};
 use crate::lang::{Language, Text};
 
 pub(super) fn script(program: &Program) -> String {

@@ -1,7 +1,7 @@
 //! Completions for fish, with descriptions in the language of the user.
 
 use super::{Command, Program, described, names_of};
-use crate::cli::options::{Row, Takes};
+use crate::cli::tables::{Row, Takes};
 use crate::lang::Language;
 
 pub(super) fn script(program: &Program) -> String {

@@ -1,5 +1,9 @@
 //! Options as tables, from which command lines are read and help texts are made.
 
+pub(super) mod completions;
+pub(super) mod help;
+pub(super) mod man;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 

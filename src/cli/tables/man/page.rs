@@ -1,9 +1,9 @@
 //! The contents of the manual pages of the program and of its subcommands.
 
 use super::roff::{Roff, bold, escaped, italic};
-use crate::cli::help::{self, CALLS, Manual, Options, PROGRAM, STATUS, WORDS};
-use crate::cli::options::Row;
 use crate::cli::subcommand::Subcommand;
+use crate::cli::tables::Row;
+use crate::cli::tables::help::{self, CALLS, Manual, Options, PROGRAM, STATUS, WORDS};
 use crate::lang::{Language, Text};
 
 const COLLECTION: Text = Text { ja: "駒台の使い方", en: "Komadai Manual" };

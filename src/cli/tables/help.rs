@@ -1,54 +1,56 @@
 //! The help of each subcommand: its page and the tables of its options, for help texts, man pages and completions.
 
-use super::options::{COMMON, Group, Row, Takes};
-use super::subcommand::Subcommand;
-use super::{completions, convert, inspect, man, perft, tsume};
+use super::{COMMON, Group, Row, Takes, completions, man};
+use crate::cli::subcommand::Subcommand;
+use crate::cli::{convert, inspect, perft, tsume};
+#[cfg(feature = "pictures")]
+use crate::cli::{picture, publish};
 use crate::lang::{Language, Text};
 
-pub(super) fn version() -> String {
+pub(in crate::cli) fn version() -> String {
     format!("komadai {}", env!("CARGO_PKG_VERSION"))
 }
 
 /// The help of a subcommand, without its options.
 #[derive(Debug)]
-pub(super) struct Page {
-    pub(super) command: Subcommand,
+pub(in crate::cli) struct Page {
+    pub(in crate::cli) command: Subcommand,
     /// Follows the name of the subcommand; a line for each way to call it.
-    pub(super) usage: Text,
+    pub(in crate::cli) usage: Text,
     /// The kinds of its words. Any further words are of the last kind.
-    pub(super) words: &'static [Takes],
-    pub(super) details: Text,
+    pub(in crate::cli) words: &'static [Takes],
+    pub(in crate::cli) details: Text,
     /// Command lines without the name of the program, with descriptions.
-    pub(super) examples: &'static [(&'static str, Text)],
+    pub(in crate::cli) examples: &'static [(&'static str, Text)],
 }
 
 #[derive(Debug)]
-pub(super) struct Manual {
-    pub(super) page: &'static Page,
+pub(in crate::cli) struct Manual {
+    pub(in crate::cli) page: &'static Page,
     /// Its own options, followed by those of all subcommands.
-    pub(super) options: Vec<Options>,
+    pub(in crate::cli) options: Vec<Options>,
 }
 
 #[derive(Debug)]
-pub(super) struct Options {
-    pub(super) heading: Text,
-    pub(super) rows: Vec<Row<()>>,
+pub(in crate::cli) struct Options {
+    pub(in crate::cli) heading: Text,
+    pub(in crate::cli) rows: Vec<Row<()>>,
 }
 
 impl Manual {
-    pub(super) fn new<T>(page: &'static Page, groups: &[Group<T>]) -> Self {
+    pub(in crate::cli) fn new<T>(page: &'static Page, groups: &[Group<T>]) -> Self {
         Self { page, options: with_common(groups) }
     }
 
     /// `None` for `help`, which has no manual, and for subcommands that this program lacks.
-    pub(super) fn of(command: Subcommand) -> Option<Self> {
+    pub(in crate::cli) fn of(command: Subcommand) -> Option<Self> {
         match command {
             Subcommand::Inspect => Some(inspect::manual()),
             Subcommand::Convert => Some(convert::manual()),
             #[cfg(feature = "pictures")]
-            Subcommand::Diagram | Subcommand::Sheet => Some(super::picture::manual(command)),
+            Subcommand::Diagram | Subcommand::Sheet => Some(picture::manual(command)),
             #[cfg(feature = "pictures")]
-            Subcommand::Publish => Some(super::publish::manual()),
+            Subcommand::Publish => Some(publish::manual()),
             #[cfg(not(feature = "pictures"))]
             Subcommand::Diagram | Subcommand::Sheet | Subcommand::Publish => None,
             Subcommand::Tsume => Some(tsume::manual()),
@@ -59,17 +61,17 @@ impl Manual {
         }
     }
 
-    pub(super) fn all() -> Vec<Self> {
+    pub(in crate::cli) fn all() -> Vec<Self> {
         Subcommand::ALL.into_iter().filter_map(Self::of).collect()
     }
 
-    pub(super) fn names() -> Vec<&'static str> {
+    pub(in crate::cli) fn names() -> Vec<&'static str> {
         Self::all().iter().map(|manual| manual.page.command.name()).collect()
     }
 }
 
 /// Untyped tables of options, followed by the options of all subcommands.
-pub(super) fn with_common<T>(groups: &[Group<T>]) -> Vec<Options> {
+pub(in crate::cli) fn with_common<T>(groups: &[Group<T>]) -> Vec<Options> {
     groups.iter().map(Options::of).chain([Options::of(&COMMON)]).collect()
 }
 
@@ -79,7 +81,7 @@ impl Options {
     }
 }
 
-pub(super) fn page(language: Language, manual: &Manual) -> String {
+pub(in crate::cli) fn page(language: Language, manual: &Manual) -> String {
     let page = manual.page;
     let name = page.command.name();
     let mut text = format!("komadai {name}: {}\n", page.command.about().get(language));
@@ -97,7 +99,7 @@ pub(super) fn page(language: Language, manual: &Manual) -> String {
     text
 }
 
-pub(super) fn program(language: Language, options: &[Options]) -> String {
+pub(in crate::cli) fn program(language: Language, options: &[Options]) -> String {
     let mut text = format!("{}\n\n{}\n", version(), PROGRAM.get(language));
     text.push_str(&heading(USAGE, language));
     text.push_str(&columns(CALLS.map(|(line, about)| (line.get(language).to_owned(), about.get(language)))));
@@ -116,7 +118,7 @@ fn options_text(options: &[Options], language: Language) -> String {
 
 const USAGE: Text = Text { ja: "使い方", en: "Usage" };
 
-pub(super) const CALLS: [(Text, Text); 2] = [
+pub(in crate::cli) const CALLS: [(Text, Text); 2] = [
     (
         Text { ja: "komadai [ファイル…]", en: "komadai [FILE…]" },
         Text {
@@ -130,19 +132,19 @@ pub(super) const CALLS: [(Text, Text); 2] = [
     ),
 ];
 
-pub(super) const PROGRAM: Text = Text {
+pub(in crate::cli) const PROGRAM: Text = Text {
     ja: "駒台 ― 将棋の棋譜を読み、並べ、書き出す",
     en: "Komadai reads, replays and writes kifu, the records of shogi games.",
 };
 
-pub(super) const WORDS: Text = Text {
+pub(in crate::cli) const WORDS: Text = Text {
     ja: "それぞれのコマンドの説明は komadai コマンド --help で表示します。コマンドと同じ名前のファイルを
 開くには ./convert のように書くか、komadai -- convert とします。",
     en: "komadai COMMAND --help tells more about a command. To open a file that has the name of a command,
 write ./convert, or komadai -- convert.",
 };
 
-pub(super) const STATUS: [(&str, Text); 3] = [
+pub(in crate::cli) const STATUS: [(&str, Text); 3] = [
     ("0", Text { ja: "すべて成功した（警告があっても0）", en: "success, possibly with warnings" }),
     ("1", Text { ja: "失敗したファイルがある", en: "a file failed" }),
     ("2", Text { ja: "コマンドの使い方が正しくない", en: "invalid command line; nothing was done" }),

@@ -9,13 +9,12 @@ mod zsh;
 
 use std::process::ExitCode;
 
-use super::Common;
 use super::help::{Manual, Page, with_common};
 use super::man::joined;
-use super::options::{Argument, Arguments, Group, Row, Takes, names};
-use super::print;
-use super::subcommand::Subcommand;
-use super::usage::{ParseExit, UsageError};
+use super::{Argument, Arguments, Group, Row, Takes, names};
+use crate::cli::subcommand::Subcommand;
+use crate::cli::usage::{ParseExit, UsageError};
+use crate::cli::{Common, print};
 use crate::lang::{Language, Text};
 
 const GROUPS: &[Group<()>] = &[];
@@ -78,7 +77,7 @@ impl Program {
             };
             commands.push(Command { name: command.name(), about: command.about(), words, rows: rows(options) });
         }
-        Self { rows: rows(super::options()), commands }
+        Self { rows: rows(crate::cli::options()), commands }
     }
 }
 
@@ -90,11 +89,11 @@ fn described(about: Text, language: Language) -> String {
     joined(about.get(language), language)
 }
 
-pub(super) fn manual() -> Manual {
+pub(in crate::cli) fn manual() -> Manual {
     Manual::new(&PAGE, GROUPS)
 }
 
-pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
+pub(in crate::cli) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let mut words = Vec::new();
     while let Some(argument) = arguments.next()? {
