@@ -14,8 +14,6 @@ mod loss;
 mod naming;
 #[cfg(feature = "pictures")]
 mod picture;
-#[cfg(feature = "pictures")]
-mod publish;
 mod rank;
 mod read_error;
 mod report;
@@ -40,11 +38,6 @@ pub use naming::{Naming, SideNames};
 pub use picture::{caption, listed, mate_in, missing_characters, picture_too_large, picture_words, problem};
 #[cfg(feature = "pictures")]
 pub(crate) use picture::{composed_by, number_in_collection};
-#[cfg(feature = "pictures")]
-pub use publish::{
-    conclusion_english, figure_behind, move_shown, moves_left_out, no_animation, no_moves_in_range, page_words,
-    pairing, too_many_diagrams, too_many_frames, too_many_pages,
-};
 pub use rank::{rank, split_rank};
 pub use read_error::{move_fault, read_error, sfen_error};
 pub use report::{basis, futile_rule, lengths, profile, report_words, verdict};

@@ -3,6 +3,7 @@
 //! A variation follows the move that it replaces and its comment; then the line goes on.
 
 use super::book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
+use super::words;
 use crate::format::kif::closing_words;
 use crate::lang::{self, Language, Naming};
 use crate::picture::DiagramOptions;
@@ -234,7 +235,7 @@ impl Composer<'_> {
 pub(super) fn conclusion(record: &Record, last: NodeId, naming: Naming) -> Option<String> {
     let conclusion = record.outcome()?;
     let words = match naming.language {
-        Language::English => lang::conclusion_english(naming, &conclusion),
+        Language::English => words::conclusion_english(naming, &conclusion),
         Language::Japanese => match (conclusion.source, conclusion.end.as_deref()) {
             (EndSource::Entry, Some(end)) => {
                 let start = record.initial();

@@ -3,8 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::compose::conclusion;
+use super::words;
 use crate::diagram::{Appearance, Color, Frames, Scene, Style};
-use crate::lang::{self, Naming, page_words};
+use crate::lang::Naming;
 use crate::picture::{DiagramOptions, Label, StartDetails};
 use crate::record::{NodeId, Record};
 
@@ -85,16 +86,16 @@ impl<'a> Film<'a> {
         let language = naming.language;
         let tree = record.tree();
         let mut pictures: Vec<(NodeId, String)> = Vec::new();
-        let start = page_words::START.get(language).to_owned();
+        let start = words::START.get(language).to_owned();
         let (mut before, mut said) = (tree.root(), start);
         let (mut position, mut previous) = (record.initial().clone(), None);
         for (node, number) in
             tree.path(last).into_iter().filter(|&node| node != tree.root()).zip(record.first_number()..)
         {
             let Some(mv) = tree.mv(node).filter(|_| !tree.is_stuck(node)) else { break };
-            let words = naming.mv(&position, mv, previous).unwrap_or_default();
-            let words = format!("{words}{}", tree.note(node).annotation().sign.map_or("", |sign| sign.symbol()));
-            let words = lang::move_shown(language, number, &words);
+            let name = naming.mv(&position, mv, previous).unwrap_or_default();
+            let name = format!("{name}{}", tree.note(node).annotation().sign.map_or("", |sign| sign.symbol()));
+            let caption = words::move_shown(language, number, &name);
             if options.range.contains(&number) {
                 if pictures.is_empty() {
                     pictures.push((before, said));
@@ -102,11 +103,11 @@ impl<'a> Film<'a> {
                 if pictures.len() > Self::MOST_MOVES {
                     return Err(FilmError::TooManyMoves);
                 }
-                pictures.push((node, words.clone()));
+                pictures.push((node, caption.clone()));
             }
             // What is not stuck can be played.
             let _ = position.play(mv);
-            (before, said, previous) = (node, words, Some(mv.to()));
+            (before, said, previous) = (node, caption, Some(mv.to()));
         }
         let &(shown, _) = pictures.last().ok_or(FilmError::NoMoves)?;
         let main_end = tree.main_line().filter(|&node| tree.mv(node).is_some()).last();

@@ -1,6 +1,7 @@
 //! The head of a published game, from its headers.
 
-use crate::lang::{self, Language, Naming, page_words};
+use super::words;
+use crate::lang::{self, Language, Naming};
 use crate::picture::StartDetails;
 use crate::record::{HeaderKey, Record};
 use crate::shogi::{Color, Handicap};
@@ -19,8 +20,8 @@ pub(super) fn players(record: &Record) -> Vec<(Color, String)> {
 pub(super) fn title(record: &Record, players: &[(Color, String)], language: Language) -> String {
     let name = StartDetails::of(record).name(language).filter(|name| !name.trim().is_empty());
     name.unwrap_or_else(|| match players {
-        [(_, black), (_, white)] => lang::pairing(language, black, white),
-        _ => page_words::UNTITLED.get(language).to_owned(),
+        [(_, black), (_, white)] => words::pairing(language, black, white),
+        _ => words::UNTITLED.get(language).to_owned(),
     })
 }
 

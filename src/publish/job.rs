@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{Book, BookOptions, Film, FilmError, FilmOptions, Kind, PageOptions, html, pages, text};
+use super::{Book, BookOptions, Film, FilmError, FilmOptions, Kind, PageOptions, html, pages, text, words};
 use crate::diagram::{
     self, AnimationError, AnimationStyle, Appearance, Diagram, Frames, Prose, Scene, SizeError, Style,
 };
@@ -146,7 +146,7 @@ impl Gaps {
     #[must_use]
     pub fn messages(&self, language: Language) -> Vec<String> {
         let missing = (!self.missing.is_empty()).then(|| lang::missing_characters(language, &self.missing));
-        let left_out = (self.left_out > 0).then(|| lang::moves_left_out(language, self.left_out));
+        let left_out = (self.left_out > 0).then(|| words::moves_left_out(language, self.left_out));
         missing.into_iter().chain(left_out).collect()
     }
 }
@@ -156,12 +156,12 @@ impl PublishError {
     #[must_use]
     pub fn message(self, language: Language) -> String {
         match self {
-            Self::TooManyDiagrams => lang::too_many_diagrams(language, Book::MOST_DIAGRAMS),
-            Self::TooManyPages => lang::too_many_pages(language, Prose::MOST_PAGES),
-            Self::Film(FilmError::NoMoves) => lang::no_moves_in_range(language).to_owned(),
-            Self::Film(FilmError::TooManyMoves) => lang::too_many_frames(language, Film::MOST_MOVES),
+            Self::TooManyDiagrams => words::too_many_diagrams(language, Book::MOST_DIAGRAMS),
+            Self::TooManyPages => words::too_many_pages(language, Prose::MOST_PAGES),
+            Self::Film(FilmError::NoMoves) => words::NO_MOVES_IN_RANGE.get(language).to_owned(),
+            Self::Film(FilmError::TooManyMoves) => words::too_many_frames(language, Film::MOST_MOVES),
             Self::Size(error) => lang::picture_too_large(language, error),
-            Self::Failed | Self::Stopped => lang::no_animation(language).to_owned(),
+            Self::Failed | Self::Stopped => words::NO_ANIMATION.get(language).to_owned(),
         }
     }
 }

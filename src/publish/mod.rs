@@ -31,6 +31,7 @@ mod pages;
 #[cfg(test)]
 mod tests;
 mod text;
+mod words;
 
 pub use book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
 pub use film::{Film, FilmError, FilmOptions};

@@ -6,10 +6,11 @@
 use std::collections::HashMap;
 
 use super::book::{Block, Book, MoveWords, plain};
+use super::words;
 use crate::diagram::{
     Binding, CaptionFace, Margins, PageStyle, Paper, Paragraph, Passage, Prose, Scene, TooManyPages, Voice, Word,
 };
-use crate::lang::{self, Language};
+use crate::lang::Language;
 use crate::notation::japanese::Mark;
 use crate::record::NodeId;
 
@@ -147,7 +148,7 @@ fn figures(book: &Book) -> HashMap<NodeId, String> {
         _ => None,
     });
     let first = book.first_figure;
-    shown.zip(first..).map(|(node, figure)| (node, lang::figure_behind(book.naming.language, figure))).collect()
+    shown.zip(first..).map(|(node, figure)| (node, words::figure_behind(book.naming.language, figure))).collect()
 }
 
 fn word(language: Language, mv: &MoveWords, bold: bool, figure: Option<&String>) -> Word {

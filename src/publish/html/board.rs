@@ -9,10 +9,11 @@ use serde_json::{Value, json};
 use super::Board;
 use crate::diagram::piece::{self, Kings};
 use crate::diagram::{Diagram, Point, Rect, Shape, Style, SvgPage, Table, TableLayout, Turn};
-use crate::lang::{self, Language, Naming, page_words};
+use crate::lang::{self, Language, Naming};
 use crate::notation::{names, sfen};
 use crate::picture::draw_annotation;
 use crate::publish::book::{Block, Book};
+use crate::publish::words;
 use crate::record::{NodeId, Positions, Record};
 use crate::shogi::{self, ByColor, Hand, HandKind, Handicap, Move, Piece, PieceKind, Setup};
 
@@ -38,7 +39,7 @@ pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
         "pieces": pieces(book, &start, page),
         "hand": HandKind::STRONGEST_FIRST.map(|kind| names::letter(kind.kind()).to_string()),
         "flipped": book.look.flipped,
-        "start": page_words::START.get(book.naming.language), "inHand": page_words::IN_HAND.get(book.naming.language), "comma": page_words::COMMA.get(book.naming.language),
+        "start": words::START.get(book.naming.language), "inHand": words::IN_HAND.get(book.naming.language), "comma": words::COMMA.get(book.naming.language),
         "sides": sides(book.naming, &start),
         "names": piece_names(book.naming.language),
     });
@@ -133,7 +134,7 @@ fn nodes(book: &Book, record: &Record, page: &mut SvgPage, groups: &mut String) 
     let positions = Positions::of(record);
     let tree = record.tree();
     let numbers = numbers(book, record);
-    let words: HashMap<NodeId, (u32, &str)> = moves(book).map(|it| (it.node, (it.number, it.words.as_str()))).collect();
+    let names: HashMap<NodeId, (u32, &str)> = moves(book).map(|it| (it.node, (it.number, it.words.as_str()))).collect();
     let mut order: Vec<(NodeId, usize)> = numbers.iter().map(|(&node, &number)| (node, number)).collect();
     order.sort_by_key(|&(_, number)| number);
     let mut all = Vec::with_capacity(order.len());
@@ -154,7 +155,7 @@ fn nodes(book: &Book, record: &Record, page: &mut SvgPage, groups: &mut String) 
         }
         let setup = positions.at(record, node).to_setup();
         let place = |square: shogi::Square| [square.file().get(), square.rank().get()];
-        let (number, name) = words.get(&node).copied().unwrap_or((0, ""));
+        let (number, name) = names.get(&node).copied().unwrap_or((0, ""));
         all.push(json!([
             parent,
             sfen::write(&setup, None),

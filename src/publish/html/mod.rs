@@ -14,8 +14,9 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::book::{Block, Book, MoveWords, plain};
+use super::words;
 use crate::diagram::SvgPage;
-use crate::lang::{self, Language, page_words};
+use crate::lang::{self, Language};
 use crate::notation::japanese::Mark;
 use crate::record::{NodeId, Record};
 
@@ -103,23 +104,23 @@ fn push_player(out: &mut String, language: Language, [width, height]: [f32; 2]) 
          <svg id=\"board\" role=\"img\" viewBox=\"0 0 {width} {height}\"></svg>\n\
          <p id=\"here\" role=\"status\" aria-live=\"polite\"></p>\n\
          <input id=\"slider\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"{}\">\n<p class=\"buttons\">\n",
-        escaped(page_words::PLAYER.get(language)),
-        escaped(page_words::SLIDER.get(language))
+        escaped(words::PLAYER.get(language)),
+        escaped(words::SLIDER.get(language))
     );
     // Drawn, since not every font has such characters.
     for (id, name, sign) in [
-        ("first", page_words::FIRST.get(language), "M5 5h3v14H5zM19 5v14L9 12z"),
-        ("previous", page_words::PREVIOUS.get(language), "M17 5v14L6 12z"),
-        ("next", page_words::NEXT.get(language), "M7 5v14l11-7z"),
-        ("last", page_words::LAST.get(language), "M16 5h3v14h-3zM5 5v14l10-7z"),
-        ("flip", page_words::FLIP.get(language), "M7 3l4 5H8v12H6V8H3zM17 21l-4-5h3V4h2v12h3z"),
+        ("first", words::FIRST.get(language), "M5 5h3v14H5zM19 5v14L9 12z"),
+        ("previous", words::PREVIOUS.get(language), "M17 5v14L6 12z"),
+        ("next", words::NEXT.get(language), "M7 5v14l11-7z"),
+        ("last", words::LAST.get(language), "M16 5h3v14h-3zM5 5v14l10-7z"),
+        ("flip", words::FLIP.get(language), "M7 3l4 5H8v12H6V8H3zM17 21l-4-5h3V4h2v12h3z"),
     ] {
         let name = escaped(name);
         let sign = format!("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"{sign}\"/></svg>");
         let _ =
             writeln!(out, "<button id=\"{id}\" type=\"button\" title=\"{name}\" aria-label=\"{name}\">{sign}</button>");
     }
-    let _ = write!(out, "</p>\n<p class=\"keys\">{}</p>\n</section>\n", escaped(page_words::KEYS.get(language)));
+    let _ = write!(out, "</p>\n<p class=\"keys\">{}</p>\n</section>\n", escaped(words::KEYS.get(language)));
 }
 
 struct Text<'a> {
@@ -131,7 +132,7 @@ struct Text<'a> {
 
 impl Text<'_> {
     fn set(mut self) -> String {
-        let label = escaped(page_words::TEXT.get(self.book.naming.language));
+        let label = escaped(words::TEXT.get(self.book.naming.language));
         let _ = writeln!(self.out, "<article aria-label=\"{label}\">");
         for paragraph in &self.book.blocks {
             let depth = paragraph.depth.min(DEEPEST);
