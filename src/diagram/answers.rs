@@ -100,7 +100,7 @@ impl Answers {
 
     fn set(&self, answer: &Answer, width: f32, widest: f32) -> Set {
         let (size, faces) = (self.size, self.faces());
-        let heading = Block::in_face(faces.bold, Some(&answer.heading), size * 1.15, width, AMONG_MANY);
+        let heading = Block::in_face(faces.of(true), Some(&answer.heading), size * 1.15, width, AMONG_MANY);
         let heading = heading.unwrap_or_else(|| Block::empty(size));
         let top = heading.height() + 0.55 * size;
         let across = self.diagram.map_or((width * SHARE).min(WIDEST), |across| across.min(width * WHOLE));

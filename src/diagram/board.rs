@@ -11,12 +11,16 @@ pub(super) const TALL: f32 = 108.5;
 /// The visible part of the board: columns from the left and rows from the top, each from the first to behind the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
-    pub(super) columns: [u8; 2],
-    pub(super) rows: [u8; 2],
+    columns: [u8; 2],
+    rows: [u8; 2],
 }
 
 impl Window {
-    pub(super) const WHOLE: Self = Self { columns: [0, 9], rows: [0, 9] };
+    pub(super) const WHOLE: Self = Self::new([0, 9], [0, 9]);
+
+    pub(super) const fn new(columns: [u8; 2], rows: [u8; 2]) -> Self {
+        Self { columns, rows }
+    }
 
     pub(super) const fn area(self) -> u8 {
         (self.columns[1] - self.columns[0]) * (self.rows[1] - self.rows[0])

@@ -79,8 +79,8 @@ const WIDER: (f32, f32) = (0.5, 0.14);
 
 #[derive(Clone, Copy)]
 pub(super) struct Faces {
-    pub(super) plain: Face,
-    pub(super) bold: Face,
+    plain: Face,
+    bold: Face,
 }
 
 impl Faces {
@@ -88,7 +88,7 @@ impl Faces {
         Self { plain, bold: Face::WordsBold }
     }
 
-    const fn of(self, bold: bool) -> Face {
+    pub(super) const fn of(self, bold: bool) -> Face {
         if bold { self.bold } else { self.plain }
     }
 }

@@ -154,7 +154,7 @@ impl Crop {
                 // The upper right corner first, where problems stand.
                 let corners = [(9 - files, 0), (0, 0), (9 - files, 9 - ranks), (0, 9 - ranks)];
                 let grown = corners.map(|(column, row)| {
-                    let window = Window { columns: [column, column + files], rows: [row, row + ranks] };
+                    let window = Window::new([column, column + files], [row, row + ranks]);
                     squares.iter().fold(window, |window, &square| window.with(place(square, flipped)))
                 });
                 grown.into_iter().min_by_key(|window| window.area()).unwrap_or(Window::WHOLE)
@@ -225,12 +225,12 @@ mod tests {
 
     #[test]
     fn a_corner_is_that_where_the_pieces_stand_and_cuts_none_off() {
-        let upper_right = Window { columns: [5, 9], rows: [0, 4] };
+        let upper_right = Window::new([5, 9], [0, 4]);
         assert_eq!(window(Crop::Corner(4, 4), false, &[(1, 1), (4, 3)]), upper_right);
         assert_eq!(window(Crop::Corner(4, 4), false, &[]), upper_right);
-        assert_eq!(window(Crop::Corner(4, 4), false, &[(9, 8)]), Window { columns: [0, 4], rows: [5, 9] });
+        assert_eq!(window(Crop::Corner(4, 4), false, &[(9, 8)]), Window::new([0, 4], [5, 9]));
         assert_eq!(window(Crop::Corner(4, 4), true, &[(9, 9)]), upper_right);
-        assert_eq!(window(Crop::Corner(4, 4), false, &[(1, 1), (6, 2)]), Window { columns: [3, 9], rows: [0, 4] });
+        assert_eq!(window(Crop::Corner(4, 4), false, &[(1, 1), (6, 2)]), Window::new([3, 9], [0, 4]));
         assert_eq!(window(Crop::Corner(1, 1), false, &[(1, 1), (9, 9)]), Window::WHOLE);
     }
 
@@ -249,7 +249,7 @@ mod tests {
     fn squares_are_taken_as_they_are_given_whichever_comes_first() {
         let (one, other) = (Square::at(1, 1).unwrap(), Square::at(5, 4).unwrap());
         for crop in [Crop::Squares(one, other), Crop::Squares(other, one)] {
-            assert_eq!(window(crop, false, &[(9, 9)]), Window { columns: [4, 9], rows: [0, 4] });
+            assert_eq!(window(crop, false, &[(9, 9)]), Window::new([4, 9], [0, 4]));
         }
     }
 }

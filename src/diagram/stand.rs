@@ -20,11 +20,11 @@ const BADGE: [f32; 3] = [7.0, 20.0, 33.0];
 /// The pieces of one kind on a stand, each a little to the right of the one behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pile {
-    pub(super) kind: HandKind,
+    kind: HandKind,
     /// The area of all of them.
-    pub(super) place: Rect,
+    place: Rect,
     /// The middle of the foremost piece.
-    pub(super) front: Point,
+    front: Point,
     /// The distance of each from the one in front of it.
     step: f32,
 }
@@ -33,6 +33,18 @@ pub(super) struct Pile {
 pub(super) type Piles = [Option<Pile>; 7];
 
 impl Pile {
+    pub(super) const fn kind(self) -> HandKind {
+        self.kind
+    }
+
+    pub(super) const fn place(self) -> Rect {
+        self.place
+    }
+
+    pub(super) const fn front(self) -> Point {
+        self.front
+    }
+
     /// The middles of the pieces that are drawn of `count`, the foremost last.
     pub(super) fn centers(self, count: u8) -> impl Iterator<Item = Point> {
         let Point { x, y } = self.front;

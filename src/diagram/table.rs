@@ -126,11 +126,11 @@ impl Table {
     /// The area of a side's pieces of a kind on its stand: the whole stand if it holds none.
     #[must_use]
     pub fn hand(&self, side: Color, kind: HandKind) -> Rect {
-        self.pile(side, kind).map_or(self.stands[side], |pile| pile.place)
+        self.pile(side, kind).map_or(self.stands[side], Pile::place)
     }
 
     pub(super) fn pile(&self, side: Color, kind: HandKind) -> Option<Pile> {
-        self.piles[side].into_iter().flatten().find(|pile| pile.kind == kind)
+        self.piles[side].into_iter().flatten().find(|pile| pile.kind() == kind)
     }
 }
 

@@ -136,9 +136,9 @@ pub(super) const AMONG_MANY: &[Fit] = &[Fit { rows: 2, smallest: 0.75 }];
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Block {
-    pub(super) face: Face,
-    pub(super) lines: Vec<String>,
-    pub(super) size: f32,
+    face: Face,
+    lines: Vec<String>,
+    size: f32,
 }
 
 impl Block {

@@ -130,17 +130,17 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
     let is_printed = diagram.look.pieces == PieceSet::Book;
     let is_counted = held.iter().any(|&(_, count)| count > 1);
     // Where piles meet, the count of the left one is seen.
-    held.sort_by(|(a, _), (b, _)| b.front.x.total_cmp(&a.front.x));
+    held.sort_by(|(a, _), (b, _)| b.front().x.total_cmp(&a.front().x));
     for (pile, count) in held {
-        let piece = Piece::new(side, pile.kind.kind());
-        for center in pile.centers(count).filter(|&center| center != pile.front) {
+        let piece = Piece::new(side, pile.kind().kind());
+        for center in pile.centers(count).filter(|&center| center != pile.front()) {
             draw_hidden(scene, diagram, table, center, piece);
         }
         let (aside, scale) = if is_printed { printed(count, is_counted) } else { (Point::default(), 1.0) };
-        let at = Point::new(pile.front.x + aside.x, pile.front.y + aside.y);
+        let at = Point::new(pile.front().x + aside.x, pile.front().y + aside.y);
         draw_piece(scene, diagram, table, at, scale, piece, None);
         if count > 1 {
-            badge(scene, colors, pile.front, count, table.stands[side].max.x);
+            badge(scene, colors, pile.front(), count, table.stands[side].max.x);
         }
     }
 }

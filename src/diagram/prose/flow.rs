@@ -167,8 +167,9 @@ impl<'a> Flow<'a> {
     fn title(&mut self) {
         let area = self.area();
         let faces = self.prose.faces();
-        let title = Block::in_face(faces.bold, Some(&self.prose.title), TITLE, area.width(), text::HEADING);
-        let subtitle = Block::in_face(faces.plain, Some(&self.prose.subtitle), SUBTITLE, area.width(), text::HEADING);
+        let title = Block::in_face(faces.of(true), Some(&self.prose.title), TITLE, area.width(), text::HEADING);
+        let subtitle =
+            Block::in_face(faces.of(false), Some(&self.prose.subtitle), SUBTITLE, area.width(), text::HEADING);
         let mut y = area.min.y;
         let Some(page) = self.pages.last_mut() else { return };
         for block in [title, subtitle].into_iter().flatten() {
