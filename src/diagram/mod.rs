@@ -21,13 +21,11 @@
 //! # Ok::<(), sfen::SfenError>(())
 //! ```
 
-mod animation;
 mod answers;
 mod board;
 mod body;
 mod book;
 mod book_hands;
-mod canvas;
 mod colors;
 mod description;
 mod face;
@@ -42,24 +40,19 @@ mod pdf;
 mod pdf_content;
 mod pdf_font;
 pub mod piece;
-mod pixels;
-mod placement;
-mod png;
 mod print;
 mod prose;
+mod raster;
 mod scene;
 mod set;
 mod sheet;
-mod sprite;
 mod stand;
 mod svg;
 mod table;
 mod text;
 mod wood;
 
-pub use animation::{AnimationError, AnimationKind, AnimationStyle, Frames, animation};
 pub use answers::{Answer, Answers};
-pub use canvas::THINNEST;
 pub use colors::{Colors, Surface};
 pub use description::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Style, Trail, Words};
 pub use face::Face;
@@ -68,13 +61,15 @@ pub use listing::{Column, Listing};
 pub use page::{Binding, Margins, PageStyle, Paper};
 pub use paragraph::{Paragraph, Word};
 pub use pdf::pdf;
-pub use placement::{Edges, Placement};
-pub use png::{Bitmap, MOST_PIXELS, SizeError, bitmap, png};
 pub use print::{CaptionFace, Crop, HandsAt, LineWeights, PieceFace, Print};
 pub use prose::{Passage, Prose, TooManyPages, Voice};
+pub use raster::animation::{AnimationError, AnimationKind, AnimationStyle, Frames, animation};
+pub use raster::canvas::THINNEST;
+pub use raster::placement::{Edges, Placement};
+pub use raster::png::{Bitmap, MOST_PIXELS, SizeError, bitmap, png};
+pub use raster::sprite::Sprite;
 pub use scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Turn};
 pub use set::{BoardTheme, PieceSet};
 pub use sheet::Sheet;
-pub use sprite::Sprite;
 pub use svg::{SvgPage, svg, svg_of_millimetres};
 pub use table::{Table, TableLayout};

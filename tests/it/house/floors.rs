@@ -80,3 +80,21 @@ fn no_test_is_passed_over() {
         assert!(!fs::read_to_string(&path).unwrap().contains(&mark), "{}", path.display());
     }
 }
+
+/// The rasterizer would draw any scene, so that it could become a package of its own.
+#[test]
+fn the_rasterizer_does_not_know_the_game() {
+    const PARTS: [&str; 4] = ["raster", "scene", "face", "memo"];
+    let mut seen = 0;
+    for source in sources().iter().filter(|source| !source.is_test()) {
+        if !matches!(source.module().get(..2), Some(["diagram", part]) if PARTS.contains(part)) {
+            continue;
+        }
+        for named in source.named() {
+            let is_own = matches!(named.get(..2), Some(["diagram", part]) if PARTS.contains(part));
+            assert!(is_own, "{}: {named:?}", source.path);
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "only {seen} uses were found: this test looks in the wrong place");
+}

@@ -1,6 +1,6 @@
 //! The placement of a picture on pixels.
 
-use super::scene::{Point, Rect, Stroke};
+use crate::diagram::scene::{Point, Rect, Stroke};
 
 /// The scale and position of a picture on pixels. Vertical and horizontal edges and lines are put on whole pixels, so
 /// that they are sharp at any size; every program that draws scenes should do the same.

@@ -1,9 +1,9 @@
 //! Parts of pictures as pixels, for programs that compose pictures on the screen.
 
+use super::Pixels;
 use super::canvas::{Canvas, stamped};
-use super::pixels::Pixels;
 use super::placement::Placement;
-use super::scene::{Point, Rect, Shape, Stamp};
+use crate::diagram::scene::{Point, Rect, Shape, Stamp};
 
 /// A part of a picture with a transparent background.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,10 +8,10 @@ mod gif;
 mod palette;
 
 use super::canvas::Canvas;
-use super::pixels::{Pixel, Pixels};
 use super::placement::Placement;
 use super::png::{MOST_PIXELS, SizeError};
-use super::scene::{Point, Scene};
+use super::{Pixel, Pixels};
+use crate::diagram::scene::{Point, Scene};
 
 /// A file format of animations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

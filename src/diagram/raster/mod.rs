@@ -1,20 +1,28 @@
-//! A picture as pixels.
+//! Draws scenes as pixels.
+//!
+//! Nothing here knows the game: a scene is shapes and characters. A test of the house checks that.
+
+pub(super) mod animation;
+pub(super) mod canvas;
+pub(super) mod placement;
+pub(super) mod png;
+pub(super) mod sprite;
 
 use ab_glyph_rasterizer::{Rasterizer, point};
 
 use super::scene::{Color, Fill, Point};
 
 /// Red, green, blue and alpha, premultiplied.
-pub(super) type Pixel = [u8; 4];
+type Pixel = [u8; 4];
 
-pub(super) struct Pixels {
-    pub(super) width: usize,
-    pub(super) height: usize,
-    pub(super) data: Vec<Pixel>,
+struct Pixels {
+    width: usize,
+    height: usize,
+    data: Vec<Pixel>,
 }
 
 /// A segment of an outline, in pixels. It begins where the one before ended.
-pub(super) enum Stretch {
+enum Stretch {
     Line(Point, Point),
     Quad(Point, Point, Point),
     Cubic(Point, Point, Point, Point),
@@ -22,12 +30,12 @@ pub(super) enum Stretch {
 
 impl Pixels {
     /// Transparent pixels.
-    pub(super) fn new(width: usize, height: usize) -> Self {
+    fn new(width: usize, height: usize) -> Self {
         Self { width, height, data: vec![[0; 4]; width * height] }
     }
 
     /// Fills whole pixels: `[left, top, right, bottom]`, which may lie outside.
-    pub(super) fn fill_rect(&mut self, [left, top, right, bottom]: [f32; 4], fill: Fill) {
+    fn fill_rect(&mut self, [left, top, right, bottom]: [f32; 4], fill: Fill) {
         // Numbers outside become the nearest that are inside.
         let columns = left.max(0.0) as usize..(right.max(0.0) as usize).min(self.width);
         let rows = top.max(0.0) as usize..(bottom.max(0.0) as usize).min(self.height);
@@ -48,12 +56,7 @@ impl Pixels {
     }
 
     /// Fills an outline (nonzero rule) with the bounding box `[left, top, right, bottom]`.
-    pub(super) fn fill(
-        &mut self,
-        [left, top, right, bottom]: [f32; 4],
-        outline: impl IntoIterator<Item = Stretch>,
-        fill: Fill,
-    ) {
+    fn fill(&mut self, [left, top, right, bottom]: [f32; 4], outline: impl IntoIterator<Item = Stretch>, fill: Fill) {
         let (x, y) = (left.floor(), top.floor());
         let (wide, high) = (right.ceil() - x + 1.0, bottom.ceil() - y + 1.0);
         // Shapes far larger than the picture are not drawn, to save memory.
@@ -93,7 +96,7 @@ impl Pixels {
     }
 
     /// Draws other pixels over these, with their corner at (`x`, `y`), which may lie outside.
-    pub(super) fn copy(&mut self, from: &Self, x: i64, y: i64) {
+    fn copy(&mut self, from: &Self, x: i64, y: i64) {
         let clamp = |at: i64, size: usize| usize::try_from(at).unwrap_or(0).min(size);
         let columns = clamp(x, self.width)..clamp(x + from.width as i64, self.width);
         for row in clamp(y, self.height)..clamp(y + from.height as i64, self.height) {

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
+use super::Pixels;
 use super::canvas::Canvas;
-use super::pixels::Pixels;
 use super::placement::Placement;
-use super::scene::{Point, Scene};
+use crate::diagram::scene::{Point, Scene};
 
 /// The largest picture, in pixels.
 pub const MOST_PIXELS: u32 = 1 << 26;

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use super::face::{self, Segment};
-use super::pixels::{Pixels, Stretch};
 use super::placement::Placement;
-use super::scene::{Fill, Glyph, Point, QUARTER, Scene, Shape, Stamp, Stroke};
+use super::{Pixels, Stretch};
+use crate::diagram::face::{self, Segment};
+use crate::diagram::scene::{Fill, Glyph, Point, QUARTER, Scene, Shape, Stamp, Stroke};
 
 /// The least width, in pixels, of a line that is neither vertical nor horizontal: thinner ones would hardly be seen.
 pub const THINNEST: f32 = 0.7;

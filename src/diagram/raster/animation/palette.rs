@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use color_quant::NeuQuant;
 
-use crate::diagram::pixels::{Pixel, Pixels};
+use crate::diagram::raster::{Pixel, Pixels};
 
 /// The index of the transparent colour, which keeps the picture before.
 pub(super) const NOTHING: u8 = 255;
