@@ -105,7 +105,7 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
                 primary.listen(&app.reply.forwarded_files());
             }
             app._primary = primary;
-            recovery::signal::listen(&app.reply.report::<recovery::Recovery>());
+            recovery::listen(&app.reply.report::<recovery::Recovery>());
             Box::new(app)
         }),
     )

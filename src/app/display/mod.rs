@@ -4,7 +4,6 @@
 //! than the [`painter`], which knows what egui draws and does not draw again what has not changed. The window of OpenGL is
 //! that of eframe; that of the painter is [`software`].
 
-mod canvas;
 mod opengl;
 mod painter;
 mod schedule;

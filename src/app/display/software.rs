@@ -4,7 +4,7 @@
 //! frames when something happens or is due, and none else.
 
 use std::cell::Cell;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -13,15 +13,15 @@ use egui::{Context, Event, RawInput, TexturesDelta, Vec2, ViewportBuilder, Viewp
 use egui_system_font_provider::SystemFontProvider;
 use egui_winit::accesskit_winit::WindowEvent as AccessKitEvent;
 use egui_winit::{ActionRequested, State};
+use softbuffer::{Rect, SoftBufferError, Surface};
 use winit::application::ApplicationHandler;
 use winit::event::{DeviceEvent, DeviceId, StartCause, WindowEvent};
-use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy};
+use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy, OwnedDisplayHandle};
 use winit::monitor::MonitorHandle;
 use winit::raw_window_handle::{HasWindowHandle, RawWindowHandle};
 use winit::window::{Window, WindowId};
 
-use super::canvas::{Canvas, Extent};
-use super::painter::Picture;
+use super::painter::{Area, Painter, Picture};
 use super::schedule::{Due, Schedule};
 use super::{Content, Create};
 
@@ -383,4 +383,73 @@ fn largest_monitor(event_loop: &ActiveEventLoop) -> Vec2 {
     };
     let largest = event_loop.available_monitors().map(size).fold(Vec2::ZERO, Vec2::max);
     if largest == Vec2::ZERO { Vec2::INFINITY } else { largest }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extent {
+    /// The window has lost what it showed.
+    Whole,
+    /// If nothing has changed, the frame is shown as well: with it, Wayland shows what changed around the window.
+    Changed,
+    IfChanged,
+}
+
+/// The memory that is shown in a window, and the painter.
+struct Canvas {
+    surface: Surface<OwnedDisplayHandle, Arc<Window>>,
+    painter: Painter,
+}
+
+impl Canvas {
+    fn new(event_loop: &ActiveEventLoop, window: &Arc<Window>) -> Result<Self, SoftBufferError> {
+        let context = softbuffer::Context::new(event_loop.owned_display_handle())?;
+        Ok(Self { surface: Surface::new(&context, Arc::clone(window))?, painter: Painter::default() })
+    }
+
+    /// Calls `before` when the picture is drawn and not shown yet.
+    fn show(
+        &mut self,
+        picture: &Picture<'_>,
+        textures: &mut TexturesDelta,
+        extent: Extent,
+        before: impl FnOnce(),
+    ) -> Result<(), SoftBufferError> {
+        let shown = self.draw(picture, textures, extent, before);
+        self.painter.free(textures);
+        if shown.is_err() {
+            self.painter.forget();
+        }
+        shown
+    }
+
+    fn draw(
+        &mut self,
+        picture: &Picture<'_>,
+        textures: &mut TexturesDelta,
+        extent: Extent,
+        before: impl FnOnce(),
+    ) -> Result<(), SoftBufferError> {
+        let frame = self.painter.frame(picture, textures);
+        let side = |side: usize| u32::try_from(side).ok().and_then(NonZeroU32::new);
+        let [Some(width), Some(height)] = picture.size().map(side) else { return Ok(()) };
+        if frame.changed().is_empty() && extent == Extent::IfChanged {
+            return Ok(());
+        }
+        let changed: Vec<Rect> = frame.changed().iter().filter_map(rect).collect();
+        self.surface.resize(width, height)?;
+        let mut buffer = self.surface.buffer_mut()?;
+        let age = usize::from(buffer.age());
+        self.painter.draw(frame, picture, &mut buffer, age);
+        before();
+        match extent {
+            Extent::Whole => buffer.present(),
+            Extent::Changed | Extent::IfChanged => buffer.present_with_damage(&changed),
+        }
+    }
+}
+
+fn rect(area: &Area) -> Option<Rect> {
+    let [x, y] = area.corner().map(|side| u32::try_from(side).ok());
+    let [width, height] = area.size().map(|side| NonZeroU32::new(u32::try_from(side).ok()?));
+    Some(Rect { x: x?, y: y?, width: width?, height: height? })
 }

@@ -9,17 +9,10 @@ mod open;
 pub(crate) mod save;
 #[cfg(test)]
 mod tests;
+pub(crate) mod ui;
 mod update;
 pub(crate) mod words;
 pub(crate) mod work;
-
-pub(crate) mod ui {
-    mod ask;
-    mod menu;
-
-    pub(crate) use ask::{AskState, ask_ui};
-    pub(crate) use menu::{handicaps_ui, problems_ui, recent_ui};
-}
 
 use std::io;
 use std::path::PathBuf;

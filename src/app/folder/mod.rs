@@ -1,7 +1,6 @@
 //! The list of a folder's records in the side panel, and the recent files as small boards.
 
 mod commands;
-pub(crate) mod glance;
 pub(crate) mod listing;
 pub(crate) mod recent;
 #[cfg(test)]

@@ -8,8 +8,8 @@ use egui::ColorImage;
 
 use crate::app::desk::feature::Out;
 use crate::app::desk::settings::Recent;
-use crate::app::folder::glance::Glance;
 use crate::app::folder::listing::FileState;
+use crate::app::folder::listing::Glance;
 use crate::app::folder::{Effect, Folder};
 use crate::app::kit::task::Cancel;
 use crate::diagram::{self, Appearance, Diagram, Point, Scene, Table, TableLayout};

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use crate::app::desk::folder_settings::{FileOrder, FolderSettings};
 use crate::app::desk::game::Game;
 use crate::app::desk::settings::{Recent, Settings};
-use crate::app::folder::glance::Glance;
+use crate::app::folder::listing::Glance;
 use crate::app::folder::listing::{FileState, FolderFile, Listing, Stamp};
 use crate::app::folder::work::Reader;
 use crate::app::folder::{self, Effect, recent};

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::app::desk::folder_settings::FileOrder;
 use crate::app::desk::words as shared;
-use crate::app::folder::glance::Glance;
+use crate::app::folder::listing::Glance;
 use crate::app::folder::listing::{Entry, FileState};
 use crate::lang::{self, Language, Text, counted};
 use crate::record::Outcome;

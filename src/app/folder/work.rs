@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::app::folder::glance::Glance;
+use crate::app::folder::listing::Glance;
 use crate::app::folder::listing::{FileState, FolderFile, Stamp};
 use crate::app::folder::{Effect, Event, recent};
 use crate::app::kit::dialog::Chosen;

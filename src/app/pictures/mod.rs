@@ -12,7 +12,6 @@ mod tests;
 pub(crate) mod ui;
 mod update;
 pub(crate) mod words;
-pub(crate) mod work;
 
 use std::io;
 use std::path::PathBuf;

@@ -14,8 +14,8 @@ use crate::app::desk::words::saving;
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::question::Closed;
 use crate::app::kit::task;
+use crate::app::pictures::export::Worker;
 use crate::app::pictures::export::{Content, ExportError, ExportJob};
-use crate::app::pictures::work::Worker;
 use crate::app::pictures::{
     Answer, Ask, Available, Command, Effect, Event, FormStep, PictureForm, Pictures, Progress, ReplaceAnswer,
     publication_words, ui, words,

@@ -13,12 +13,11 @@ pub(crate) mod ui {
     mod list;
     mod review;
     mod solving;
-    mod twins;
 
+    pub(crate) use super::twins::twins_ui;
     pub(crate) use list::{ViewState, filter_id, problems_ui};
     pub(crate) use review::{AskState, ask_ui, width};
     pub(crate) use solving::MovesPart;
-    pub(crate) use twins::twins_ui;
 }
 
 use std::collections::HashSet;
@@ -29,7 +28,7 @@ use std::sync::Arc;
 pub(crate) use commands::{Command, RECORDS};
 use review::{Order, Outcome, Review, ReviewJob, Shown, Table};
 use twins::Twins;
-use work::kept::Judged;
+use work::Judged;
 
 use crate::app::desk::Desk;
 use crate::app::desk::listed::{ListedProblem, ListedProblems, ReportFormat};

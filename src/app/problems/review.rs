@@ -15,7 +15,7 @@ use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::rules::Rules;
 use crate::app::kit::table;
 use crate::app::kit::task::Cancel;
-use crate::app::problems::work::kept::Judged;
+use crate::app::problems::work::Judged;
 use crate::app::problems::{Effect, Problems, words};
 use crate::lang::Language;
 use crate::problems::{Problem, ProblemId, Set, Unread};

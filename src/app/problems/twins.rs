@@ -3,10 +3,15 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use egui::{CursorIcon, Ui};
+
 use crate::app::desk::Desk;
-use crate::app::problems::{LoadedSet, words};
+use crate::app::desk::feature::Clicks;
+use crate::app::kit::remark::remark_ui;
+use crate::app::problems::{Input, LoadedSet, Problems, words};
+use crate::lang::Language;
 use crate::problems::ProblemId;
-use crate::shogi::Setup;
+use crate::shogi::{Setup, Severity};
 use crate::tsume::{ProblemKey, Twin};
 
 const MAX_NAMED: usize = 5;
@@ -89,5 +94,17 @@ impl Twins {
             Some((place, said))
         });
         self.rows = named.collect();
+    }
+}
+
+pub(crate) fn twins_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Clicks<Input>) {
+    for (index, (place, said)) in problems.twins.rows().iter().enumerate() {
+        let row = ui.push_id(("twin", index), |ui| remark_ui(ui, language, Severity::Note, said, false)).inner;
+        if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+            out.push(match *place {
+                TwinPlace::InFile(index) => Input::ShowRecord(index),
+                TwinPlace::InSet(id) => Input::GoTo(id),
+            });
+        }
     }
 }

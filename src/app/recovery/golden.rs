@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 
 use crate::app::desk::game::Game;
 use crate::app::desk::snapshot::{KeptSession, Snapshot};
-use crate::app::recovery::seal::{VERSION, open, seal};
 use crate::app::recovery::store::Store;
+use crate::app::recovery::store::{VERSION, open, seal};
 use crate::format::Target;
 use crate::lang::Language;
 

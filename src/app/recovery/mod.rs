@@ -15,8 +15,6 @@
 #[cfg(all(test, unix))]
 mod golden;
 mod keeper;
-mod seal;
-pub(crate) mod signal;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -30,7 +28,7 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::{KeptSession, KeptSet, KeptView, OpenSet, Snapshot};
 use crate::app::desk::tabs::Tabs;
 
-pub(crate) use keeper::{Ending, Keeper};
+pub(crate) use keeper::{Ending, Keeper, listen};
 #[cfg(test)]
 pub(crate) use store::Store;
 pub(crate) use store::TakenOver;

@@ -20,7 +20,6 @@ mod places;
 mod room;
 mod said;
 pub(crate) mod shapes;
-mod sight;
 pub(crate) mod state;
 mod stepping;
 mod tasks;

@@ -222,10 +222,10 @@ impl Script {
                 pictures::Event::Chosen(content.clone(), vec![path].into())
             }
             pictures::Effect::Preview { ticket, room, job } => {
-                pictures::work::preview(*ticket, job, room.map(|pixels| pixels / 4))
+                pictures::export::preview(*ticket, job, room.map(|pixels| pixels / 4))
             }
             pictures::Effect::PreviewPublication { ticket, page, room, job } => {
-                pictures::work::publication(*ticket, job, *page, room.map(|pixels| pixels / 4))
+                pictures::export::publication(*ticket, job, *page, room.map(|pixels| pixels / 4))
             }
             pictures::Effect::Export(job) => pictures::Event::Exported { job: job.clone(), result: Ok(None) },
             pictures::Effect::Copy(job) => {

@@ -4,7 +4,6 @@
 mod autosave;
 mod changes;
 mod leave;
-mod merge;
 mod open;
 mod save;
 mod window;

@@ -12,7 +12,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::folder_settings::FileOrder;
 use crate::app::desk::words::saving::path_words;
-use crate::app::folder::glance::Glance;
+use crate::app::folder::listing::Glance;
 use crate::app::folder::listing::{Entry, FileState, Listing};
 use crate::app::folder::{Answer, Command, Folder, Input, words};
 use crate::app::kit::board::thumbnail;

@@ -142,7 +142,7 @@ fn the_worker_tells_how_far_it_is() {
     let (sender, inbox) = std::sync::mpsc::channel();
     let report = Report::new(move |action| sender.send(action).unwrap());
     let ctx = egui::Context::default();
-    pictures::work::Worker::default().run(pictures::Effect::Export(Box::new(job)), &ctx, &report);
+    pictures::export::Worker::default().run(pictures::Effect::Export(Box::new(job)), &ctx, &report);
     drop(report);
     let told: Vec<pictures::Event> = inbox.iter().collect();
     // How many there are depends on how long it takes: the mailbox keeps the newest.

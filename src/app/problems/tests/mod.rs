@@ -1,10 +1,8 @@
 //! Sets of problems in the drawn window.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
-mod files;
 mod listing;
 mod records;
-mod reopened;
 mod review;
 mod solving;
 

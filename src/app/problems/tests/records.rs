@@ -1,23 +1,25 @@
-//! The records of a file: gone through, added, removed, moved and numbered, with undo.
+//! The files of problems, and the records of a file: gone through, added, removed, moved and numbered, with undo.
 
 use std::fs;
 
 use egui::{Key, Modifiers, Role};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
 use crate::app::problems::Command;
-use crate::app::problems::tests::{ONE, defences, three};
+use crate::app::problems::tests::{ONE, as_problems, defences, folder, opened, rows, three, two};
 use crate::app::shell::action::Action;
 use crate::app::shell::update::update;
-use crate::app::tests::tsume;
-use crate::app::tests::window::{Window, World, click, desk, japanese, press, state, type_text, window_in};
+use crate::app::tests::window::{
+    Window, World, choose, click, desk, japanese, press, state, type_text, window_in, window_of,
+};
+use crate::app::tests::{GAME, tsume};
 use crate::lang::Language;
 use crate::record::{Edit, HeaderKey, Record};
 
 /// The first of the three problems has a name.
-fn opened() -> (tempfile::TempDir, Window) {
+fn opened_file() -> (tempfile::TempDir, Window) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("set.kif");
     let one = tsume("作品番号：1\n", ONE, "   1 １二金打\n   2 詰み\n");
@@ -73,7 +75,7 @@ fn is_changed(window: &Window) -> bool {
 
 #[test]
 fn records_are_moved_and_removed_and_all_is_undone() {
-    let (_folder, mut window) = opened();
+    let (_folder, mut window) = opened_file();
     let (start, _) = order(&window);
     let [first, second, third] = start[..] else { panic!("{start:?}") };
     run(&mut window, Command::MoveRecordDown);
@@ -95,7 +97,7 @@ fn records_are_moved_and_removed_and_all_is_undone() {
 
 #[test]
 fn the_keys_that_move_a_record_go_through_a_text_while_one_is_typed() {
-    let (_folder, mut window) = opened();
+    let (_folder, mut window) = opened_file();
     let before = order(&window);
     press(&mut window, Key::T);
     type_text(&mut window, "12kin");
@@ -108,7 +110,7 @@ fn the_keys_that_move_a_record_go_through_a_text_while_one_is_typed() {
 
 #[test]
 fn a_new_problem_is_set_up_behind_the_one_that_is_shown() {
-    let (_folder, mut window) = opened();
+    let (_folder, mut window) = opened_file();
     run(&mut window, Command::AddRecord);
     let desk = desk(&window);
     assert_eq!((desk.mode == Mode::SetUp, desk.game().count(), desk.game().shown()), (true, 4, 1));
@@ -123,7 +125,7 @@ fn a_new_problem_is_set_up_behind_the_one_that_is_shown() {
 
 #[test]
 fn edits_and_arrangements_are_undone_in_turn() {
-    let (_folder, mut window) = opened();
+    let (_folder, mut window) = opened_file();
     let start = order(&window);
     let headers = |window: &mut Window, name: &str| {
         let state = &mut window.state_mut().as_mut().unwrap().state;
@@ -152,7 +154,7 @@ fn edits_and_arrangements_are_undone_in_turn() {
 
 #[test]
 fn numbers_follow_the_order_or_the_order_the_numbers() {
-    let (_folder, mut window) = opened();
+    let (_folder, mut window) = opened_file();
     let (start, _) = order(&window);
     assert_eq!(numbers(&window), ["-", "-", "1"]);
     run(&mut window, Command::SortRecords);
@@ -172,7 +174,7 @@ fn numbers_follow_the_order_or_the_order_the_numbers() {
 
 #[test]
 fn rearranged_records_are_saved_and_restored_after_a_crash() {
-    let (_folder, mut window) = opened();
+    let (_folder, mut window) = opened_file();
     run(&mut window, Command::MoveRecordDown);
     let game = desk(&window).game();
     let text = String::from_utf8(game.written().bytes).unwrap();
@@ -236,4 +238,106 @@ fn the_same_problem_elsewhere_is_named() {
     assert!(same.starts_with("問題集「") && same.ends_with("「one.sfen (1)」と同じ局面です。"), "{said:?}");
     assert!(shifted.ends_with("「one.sfen (2)」と同じ配置です（位置だけが違います）。"), "{said:?}");
     assert!(mirrored.ends_with("「one.sfen (3)」を左右反転した局面です。"), "{said:?}");
+}
+
+#[test]
+fn one_key_goes_back_to_editing_and_one_opens_the_problem_there() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    press(&mut window, Key::Escape);
+    window.get_by_label("７七 先手の歩");
+    assert!(window.query_by_label("問題の絞り込み").is_none());
+    press(&mut window, Key::P);
+    window.get_by_label("５一 後手の玉");
+    press(&mut window, Key::E);
+    assert!(window.query_by_label("問題の絞り込み").is_none());
+    assert_eq!((desk(&window).games().len(), desk(&window).game().moves()), (1, 3));
+    assert!(desk(&window).game().origin().file().is_some_and(|file| file.path.ends_with("2.kif")));
+    press(&mut window, Key::P);
+    click(&mut window, "問題集を閉じる");
+    assert!(state(&window).problems.loaded().is_none());
+}
+
+#[test]
+fn a_file_of_many_records_is_a_set_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many.sfen");
+    fs::write(&file, format!("{ONE}\n4k4/9/4P4/9/9/9/9/9/9 b G 1\n")).unwrap();
+    let mut window = japanese(&[file.to_str().unwrap()]);
+    as_problems(&mut window);
+    assert_eq!(rows(&window), ["many.sfen (1)", "many.sfen (2)"]);
+    press(&mut window, Key::N);
+    window.get_by_label("５一 後手の玉");
+    press(&mut window, Key::E);
+    assert_eq!(desk(&window).game().shown(), 1);
+}
+
+#[test]
+fn files_of_every_format_may_hold_many() {
+    let csa = "V2.2\nPI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n+2726FU\n%TORYO\n";
+    let bod: String =
+        three().lines().take_while(|line| !line.starts_with("手数")).map(|line| format!("{line}\n")).collect();
+    for (name, text, names) in [
+        ("many.kif", two(), ["三手の城、試験太郎、3手詰", "many.kif (2)、3手詰"]),
+        ("many.csa", csa.to_owned(), ["many.csa (1)、1手", "many.csa (2)、1手"]),
+        ("many.bod", format!("{bod}{bod}"), ["三手の城、試験太郎", "三手の城、試験太郎"]),
+        ("many.sfen", format!("{ONE}\n{ONE}\n"), ["many.sfen (1)", "many.sfen (2)"]),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(name), text).unwrap();
+        let window = opened(folder.path());
+        let rows: Vec<_> =
+            window.get_all_by_role(Role::ListItem).filter_map(|node| node.accesskit_node().label()).collect();
+        assert_eq!(rows.iter().filter(|row| names.contains(&row.as_str())).count(), 2, "{name}: {rows:?}");
+    }
+}
+
+#[test]
+fn the_second_problem_of_a_kif_file_is_opened_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many.kif");
+    fs::write(&file, two()).unwrap();
+    let mut window = japanese(&[file.to_str().unwrap()]);
+    as_problems(&mut window);
+    press(&mut window, Key::N);
+    window.get_by_label("１二 先手の飛");
+    press(&mut window, Key::E);
+    let game = desk(&window).game();
+    assert_eq!((game.moves(), game.shown(), game.path()), (3, 1, Some(file.as_path())));
+    window.get_by_label("１二 先手の飛");
+}
+
+#[test]
+fn texts_with_several_records_are_pasted_whole() {
+    for text in [
+        format!("{ONE}\n4k4/9/4P4/9/9/9/9/9/9 b G 1\n"),
+        two(),
+        format!("> {}", format!("{GAME}{GAME}").replace('\n', "\n> ")),
+    ] {
+        let mut window = window_of(&text);
+        assert_eq!(desk(&window).game().count(), 2, "{text}");
+        let is_problem = desk(&window).game().is_problem();
+        choose(&mut window, "ファイル内の棋譜", "2");
+        let second = if is_problem { "2 題中の第 2 題" } else { "2 局中の第 2 局" };
+        assert_eq!(window.get_by_label("ファイル内の棋譜").accesskit_node().value().as_deref(), Some(second));
+        assert_eq!(desk(&window).game().shown(), 1);
+    }
+}
+
+#[test]
+fn a_file_of_several_problems_says_so_and_shows_them_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("set.kif");
+    fs::write(&file, format!("{0}\n{1}\n{0}", three(), defences())).unwrap();
+    let mut window = japanese(&[file.to_str().unwrap()]);
+    let game = desk(&window).game();
+    let tree = game.record().tree();
+    assert_eq!((game.count(), tree.walk().filter(|&node| tree.children(node).len() > 1).count()), (3, 1));
+    assert_eq!(window.get_by_label("ファイル内の棋譜").accesskit_node().value().as_deref(), Some("3 題中の第 1 題"));
+    as_problems(&mut window);
+    let problems = state(&window).shown_problems().unwrap();
+    assert_eq!(problems.set().len(), 3);
+    // A single record has no list.
+    fs::write(&file, three()).unwrap();
+    assert!(japanese(&[file.to_str().unwrap()]).query_by_label("ファイル内の棋譜").is_none());
 }

@@ -1,18 +1,15 @@
 //! Positions set up by mouse and keyboard, in the drawn window.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
-mod arrange;
 mod check;
 mod keyboard;
-mod paste;
 mod pieces;
 mod purpose;
-mod room;
 
 use egui::{Event, Key};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::tests::window::{Window, click, japanese, press, press_with, right_click, state, undo, window_of};
+use crate::app::tests::window::{Window, click, japanese, press, state, undo, window_of};
 use crate::notation::sfen;
 
 fn setting_up() -> Window {

@@ -1,17 +1,24 @@
-//! The modals with questions about files.
+//! The questions about files, and items of the file menu.
+
+use std::path::Path;
 
 use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
 
 use crate::app::desk::Desk;
-use crate::app::desk::words::game_name;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::settings::Recent;
+use crate::app::desk::start::Start;
+use crate::app::desk::words::{game_name, start_name};
 use crate::app::files::save::{Conflict, ExistingFile, Lossy, SaveKind};
 use crate::app::files::{
-    Answer, Ask, ChangedAnswer, ConflictAnswer, Leaving, LossesAnswer, Merging, Newer, Purpose, UnsavedAnswer, words,
+    Answer, Ask, ChangedAnswer, ConflictAnswer, Input, Leaving, LossesAnswer, Merging, Newer, Purpose, UnsavedAnswer,
+    words,
 };
 use crate::app::kit::list::List;
 use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::lang;
+use crate::shogi::Handicap;
 
 /// The height of the texts around a list, in points.
 const STATUS_TEXT_HEIGHT: f32 = 60.0;
@@ -162,4 +169,53 @@ fn unsaved_ui(ui: &mut Ui, desk: &Desk, leaving: Leaving, height: f32) -> Option
     let save = if names.len() > 1 { words::SAVE_ALL.get(language) } else { words::SAVE.get(language) };
     let answers = vec![(save, UnsavedAnswer::Save), (words::DISCARD.get(language), UnsavedAnswer::Discard)];
     answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Unsaved))
+}
+
+pub(crate) fn problems_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
+    for start in Start::PROBLEMS {
+        if start_ui(ui, desk, start) {
+            out.push(Input::Begin(start));
+        }
+    }
+}
+
+pub(crate) fn handicaps_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
+    for handicap in Handicap::ALL.into_iter().skip(1) {
+        let start = Start::Game(handicap);
+        if start_ui(ui, desk, start) {
+            out.push(Input::Begin(start));
+        }
+    }
+}
+
+fn start_ui(ui: &mut Ui, desk: &Desk, start: Start) -> bool {
+    let clicked = ui.button(start_name(desk.language(), start)).clicked();
+    if clicked {
+        ui.close();
+    }
+    clicked
+}
+
+pub(crate) fn recent_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
+    let recent = &desk.settings.recent;
+    if recent.is_empty() {
+        ui.add_enabled(false, Button::new(words::NONE_RECENT.get(desk.language())));
+    }
+    for opened in recent {
+        let path = opened.path();
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        // The folder tells files of the same name apart.
+        let folder = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+        let about = match opened {
+            Recent::Game(_) => folder.into_owned(),
+            Recent::Set { .. } => words::set_in(desk.language(), &folder),
+        };
+        if ui.add(Button::new(name).shortcut_text(about)).on_hover_text(path.to_string_lossy()).clicked() {
+            match opened {
+                Recent::Game(path) => out.wish(Wish::Open { paths: vec![path.clone()], record: None }),
+                Recent::Set { problems } => out.wish(Wish::OpenSet(problems.clone())),
+            }
+            ui.close();
+        }
+    }
 }
