@@ -22,8 +22,8 @@ use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::state::Modal;
 use crate::app::tests::GAME;
 use crate::app::tests::window::{
-    Window, World, choose, click, click_part, desk, japanese, paste, press, press_with, set, state, type_text,
-    window_in, window_with,
+    Window, World, act, choose, click, click_part, desk, japanese, paste, press, press_with, set, state, state_mut,
+    type_text, window_in, window_with,
 };
 use crate::diagram::{BoardTheme, Numerals, PieceSet, Style};
 use crate::disk::WriteFailure;
@@ -231,8 +231,7 @@ fn a_position_is_saved_in_the_way_of_its_format() {
         let game = desk(&window).game();
         let content = Box::new(Content::Position(Arc::new(game.record().clone()), game.node()));
         let chosen = Action::Event(Event::Pictures(pictures::Event::Chosen(content, Chosen::Paths(vec![name.into()]))));
-        window.state_mut().as_mut().unwrap().pending.push(chosen);
-        window.run();
+        act(&mut window, chosen);
         let again = crate::format::read(&job(&seen).files().unwrap()[0].1, None).unwrap();
         assert_eq!((again.warnings, again.dialect.encoding), (Vec::new(), Encoding::ShiftJis), "{name}");
     }
@@ -263,9 +262,7 @@ fn no_file_is_overwritten_without_asking() {
     assert_eq!(std::fs::read(at("a-2.svg")).unwrap(), b"mine");
     assert!(!at("a-1.svg").exists(), "all or nothing");
 
-    let app = window.state_mut().as_mut().unwrap();
-    app.pending.push(Action::Event(Event::Pictures(pictures::Event::Exported { job: Box::new(job), result })));
-    window.run();
+    hear(&mut window, pictures::Event::Exported { job: Box::new(job), result });
     window.get_by_label_contains("「a-2.svg」を上書きすると");
     click(&mut window, "上書き");
     let agreed = self::job(&seen);
@@ -317,7 +314,7 @@ fn everything_about_a_picture_is_chosen_by_name() {
 #[test]
 fn board_and_pieces_are_those_of_the_window_until_others_are_chosen() {
     let (mut window, seen) = window_with(&["a.kif"]);
-    window.state_mut().as_mut().unwrap().state.desk.settings.board = BoardTheme::Slate;
+    state_mut(&mut window).desk.settings.board = BoardTheme::Slate;
     begin(&mut window);
     click(&mut window, "木目の盤");
     let followed = preview(&window);
@@ -411,8 +408,7 @@ fn arrows_and_marked_squares_are_drawn_unless_they_are_not_wanted() {
 }
 
 fn hear(window: &mut Window, event: pictures::Event) {
-    window.state_mut().as_mut().unwrap().pending.push(Action::Event(Event::Pictures(event)));
-    window.run();
+    act(window, Action::Event(Event::Pictures(event)));
 }
 
 #[test]

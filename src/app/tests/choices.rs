@@ -1,6 +1,6 @@
 //! What is chosen on the page of settings, in menus and for the board is so everywhere.
 
-use egui::{Key, Modifiers, MouseWheelUnit, PointerButton, Rect, Shape, Theme};
+use egui::{Key, Modifiers, MouseWheelUnit, Rect, Shape, Theme};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::feature::Wish;
@@ -14,7 +14,8 @@ use crate::app::kit::theme::Palette;
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{
-    Window, click, desk, hover, japanese, press, press_with, right_click, state, wheel, window, window_with,
+    Window, button, click, desk, hover, japanese, press, press_with, right_click, state, state_mut, wheel, window,
+    window_with,
 };
 use crate::diagram::piece::Light;
 use crate::diagram::{BoardTheme, Numerals, PieceSet};
@@ -25,7 +26,7 @@ use crate::record::{Date, Edit, HeaderKey};
 use crate::shogi::Handicap;
 
 fn with(window: &mut Window, change: impl FnOnce(&mut Settings)) {
-    change(&mut window.state_mut().as_mut().unwrap().state.desk.settings);
+    change(&mut state_mut(window).desk.settings);
     window.run();
 }
 
@@ -56,10 +57,7 @@ fn a_double_click_does_what_was_chosen() {
         let at = window.get_by_label("５五 空き").rect().center();
         window.hover_at(at);
         for _ in 0..2 {
-            for pressed in [true, false] {
-                let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
-                window.input_mut().events.push(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
-            }
+            window.input_mut().events.extend([true, false].map(|pressed| button(at, pressed)));
             window.step();
         }
         window.run();
@@ -187,7 +185,7 @@ fn a_theme_is_seen_whole_in_its_first_frame() {
     for (choice, theme, other) in
         [(ThemeChoice::Dark, Theme::Dark, Theme::Light), (ThemeChoice::Light, Theme::Light, Theme::Dark)]
     {
-        window.state_mut().as_mut().unwrap().state.desk.settings.theme = choice;
+        state_mut(&mut window).desk.settings.theme = choice;
         window.step();
         assert!(written(&window, theme) > 0);
         assert_eq!(written(&window, other), 0);

@@ -4,18 +4,18 @@ use std::fmt::Write;
 use std::panic::resume_unwind;
 use std::thread;
 
-use egui::{Event, Key, Pos2, Role};
+use egui::{Key, Pos2, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::problems::tests::{ONE, folder};
-use crate::app::shell::action::{Action, Event as Happened};
+use crate::app::shell::action::{Action, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::tests::GAME;
 use crate::app::tests::shapes::faults;
-use crate::app::tests::window::{Window, World, drag_between, press, window_in};
+use crate::app::tests::window::{Window, World, act, drag_between, paste, press, window_in};
 use crate::app::{files, pictures, play, problems};
 use crate::lang::Language;
 use crate::notation::sfen;
@@ -56,13 +56,11 @@ impl Survey {
     }
 
     fn run(&mut self, command: impl Into<Command>) {
-        self.window.state_mut().as_mut().unwrap().pending.push(Action::Command(command.into()));
-        self.window.run();
+        act(&mut self.window, Action::Command(command.into()));
     }
 
     fn paste(&mut self, text: &str) {
-        self.window.event(Event::Paste(text.to_owned()));
-        self.window.run();
+        paste(&mut self.window, text);
     }
 
     fn press(&mut self, key: Key) {
@@ -164,9 +162,7 @@ fn problems(survey: &mut Survey) {
     survey.inspect("the list of problems");
     survey.run(problems::Command::Next);
     survey.inspect("a problem");
-    let typed = Wish::SolveLine("99kin 99kin".to_owned());
-    survey.window.state_mut().as_mut().unwrap().pending.push(Action::Wish(typed));
-    survey.window.run();
+    act(&mut survey.window, Action::Wish(Wish::SolveLine("99kin 99kin".to_owned())));
     survey.inspect("a wrong move");
     survey.run(problems::Command::ShowSolution);
     survey.inspect("its solution");
@@ -175,8 +171,7 @@ fn problems(survey: &mut Survey) {
     for seconds in [3_723, 7] {
         let solve = Solve { seconds, at: 0 };
         let stored = problems::Event::SolveStored { start: setup.clone(), solve, result: Ok(()) };
-        survey.window.state_mut().as_mut().unwrap().pending.push(Action::Event(Happened::Problems(stored)));
-        survey.window.run();
+        act(&mut survey.window, Action::Event(Event::Problems(stored)));
         survey.inspect("problems that are solved");
     }
     survey.run(problems::Command::OpenAsGame);

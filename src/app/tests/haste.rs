@@ -5,7 +5,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{Notice, NoticeKind};
-use crate::app::tests::window::{Window, assert_text, desk, drag, japanese, paste, state};
+use crate::app::tests::window::{Window, assert_text, button, desk, drag, japanese, paste, state, state_mut};
 use crate::lang::Language;
 use crate::notation::sfen;
 
@@ -107,20 +107,14 @@ fn a_modal_is_closed_before_the_next_key_is_read() {
 
 /// Within one frame.
 fn click_at_once(window: &mut Window, at: egui::Pos2) {
-    let button = |pressed| Event::PointerButton {
-        pos: at,
-        button: egui::PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    window.input_mut().events.extend([Event::PointerMoved(at), button(true), button(false)]);
+    window.input_mut().events.extend([Event::PointerMoved(at), button(at, true), button(at, false)]);
     window.run();
 }
 
 #[test]
 fn closing_a_notice_before_a_click_is_handled_leaves_the_others_alone() {
     let mut window = japanese(&["a.kif"]);
-    let desk = &mut window.state_mut().as_mut().unwrap().state.desk;
+    let desk = &mut state_mut(&mut window).desk;
     let told = [
         (NoticeKind::Done, "保存"),
         (NoticeKind::Failed, "一"),
@@ -131,7 +125,7 @@ fn closing_a_notice_before_a_click_is_handled_leaves_the_others_alone() {
     window.run();
     let close = window.get_all_by_label("閉じる").nth(1).unwrap().rect().center();
     // One disappears by itself before the next frame, and one was closed.
-    let desk = &mut window.state_mut().as_mut().unwrap().state.desk;
+    let desk = &mut state_mut(&mut window).desk;
     desk.notices[0].until = Some(desk.now);
     desk.dismiss(desk.notices[1].id);
     click_at_once(&mut window, close);
@@ -144,7 +138,7 @@ fn closing_a_tab_before_a_click_is_handled_leaves_the_others_alone() {
     let mut window = japanese(&["a.kif", "b.kif"]);
     paste(&mut window, "position startpos moves 7g7f");
     let close = window.get_by_label("閉じる b.kif").rect().center();
-    let tabs = &mut window.state_mut().as_mut().unwrap().state.desk.tabs;
+    let tabs = &mut state_mut(&mut window).desk.tabs;
     let first = tabs.games()[0].id();
     tabs.close(first, Language::Japanese);
     click_at_once(&mut window, close);

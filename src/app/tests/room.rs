@@ -1,6 +1,6 @@
 //! How much room the board has, and what can be folded away.
 
-use egui::{Key, Modifiers, PointerButton, Pos2, Rect, Role, Vec2, pos2};
+use egui::{Key, Modifiers, Pos2, Rect, Role, Vec2, pos2};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::panels::Edge;
@@ -9,7 +9,7 @@ use crate::app::shell::action::Effect;
 use crate::app::shell::layout::STATUS;
 use crate::app::shell::own::Own;
 use crate::app::tests::state::Bench;
-use crate::app::tests::window::{Window, drag_between, paste, press, press_with, state, window};
+use crate::app::tests::window::{Window, button, drag_between, paste, press, press_with, state, window};
 use crate::diagram::{Point, Table, TableLayout};
 use crate::lang::Language;
 use crate::shogi::ByColor;
@@ -108,10 +108,7 @@ fn names_of_any_length_are_whole_beside_a_board_that_stays() {
 /// Clicks so quickly that the second click makes a double click.
 fn click_at(window: &mut Window, at: Pos2) {
     window.hover_at(at);
-    for pressed in [true, false] {
-        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
-        window.input_mut().events.push(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
-    }
+    window.input_mut().events.extend([true, false].map(|pressed| button(at, pressed)));
     window.step();
 }
 
@@ -139,12 +136,8 @@ fn a_double_click_that_means_no_move_shows_the_board_alone() {
     }
     // Both clicks in one frame, on a slow machine.
     let square = at(&window, "５五 空き");
-    let again = |pressed| {
-        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
-        egui::Event::PointerButton { pos: square, button, pressed, modifiers }
-    };
     window.hover_at(square);
-    window.input_mut().events.extend([true, false, true, false].map(again));
+    window.input_mut().events.extend([true, false, true, false].map(|pressed| button(square, pressed)));
     window.run();
     assert!(is_alone(&window));
     press(&mut window, Key::F11);

@@ -16,7 +16,7 @@ use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::files;
 use crate::app::shell::action::Action;
-use crate::app::tests::window::{Window, desk, squares, window};
+use crate::app::tests::window::{Window, act, desk, squares, window};
 use crate::lang::Language;
 
 const SIZE: [f32; 2] = [1280.0, 800.0];
@@ -141,11 +141,6 @@ fn controls(window: &Window, places: &Places) -> Vec<Rect> {
 
 fn game(window: &Window) -> &Game {
     desk(window).game()
-}
-
-fn act(window: &mut Window, action: Action) {
-    window.state_mut().as_mut().unwrap().pending.push(action);
-    window.run();
 }
 
 /// To the last position.

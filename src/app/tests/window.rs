@@ -10,6 +10,8 @@ use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Rect, Rol
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
+use crate::app::App;
+use crate::app::check::{self, Check};
 use crate::app::convert::{self, Convert};
 use crate::app::desk::Desk;
 use crate::app::desk::reading::Reading;
@@ -21,13 +23,13 @@ use crate::app::kit::dialog;
 use crate::app::kit::task::Report;
 use crate::app::pictures::{self, Pictures};
 use crate::app::problems::{self, Problems};
-use crate::app::recovery::{self, Changes, Ending, TakenOver};
-use crate::app::shell::action::{Action, Effect, Event as Happened};
+use crate::app::recovery::{self, Changes, Ending, Recovery, TakenOver};
+use crate::app::setup::{self, SetUp};
+use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reply};
 use crate::app::shell::state::State;
-use crate::app::solver::{self, ComparisonJob, SolveJob};
+use crate::app::solver::{self, ComparisonJob, SideLine, SideLines, SolveJob, Solver};
 use crate::app::tests::{GAME, path};
-use crate::app::{App, check, setup};
 use crate::disk;
 use crate::lang::Language;
 use crate::tsume::Solution;
@@ -86,74 +88,36 @@ impl Host for Script {
         match &effect {
             Effect::Files(effect) => self.files(effect, &reply.report::<Files>()),
             Effect::Recovery(recovery::Effect::TakeOver) => {
-                reply.send(Action::Event(Happened::Recovery(recovery::Event::TookOver(TakenOver::default()))));
+                reply.report::<Recovery>().send(recovery::Event::TookOver(TakenOver::default()));
             }
             Effect::Problems(problems::Effect::Choose(_)) => {
-                reply.send(Action::Event(Happened::Problems(problems::Event::Chosen(folder()))));
+                reply.report::<Problems>().send(problems::Event::Chosen(folder()));
             }
             Effect::Problems(problems::Effect::ChooseToAdd(_)) => {
-                reply.send(Action::Event(Happened::Problems(problems::Event::ChosenToAdd(folder()))));
+                reply.report::<Problems>().send(problems::Event::ChosenToAdd(folder()));
             }
             Effect::Problems(effect) => {
                 let report = reply.report::<Problems>();
                 problems::work::carry_out(effect.clone(), self.solved.as_deref(), &Cores::default(), &report);
             }
             Effect::Folder(folder::Effect::Choose(_)) => {
-                reply.send(Action::Event(Happened::Folder(folder::Event::Chosen(folder()))));
+                reply.report::<Folder>().send(folder::Event::Chosen(folder()));
             }
             Effect::Folder(effect) => self.reader.carry_out(effect.clone(), &reply.report::<Folder>()),
             Effect::Convert(convert::Effect::Convert(job)) => {
                 convert::work::run(job, &reply.report::<Convert>());
             }
             Effect::Convert(convert::Effect::Choose(purpose, _)) => {
-                reply.send(Action::Event(Happened::Convert(convert::Event::Chosen(*purpose, folder()))));
+                reply.report::<Convert>().send(convert::Event::Chosen(*purpose, folder()));
             }
             Effect::Pictures(effect) => self.pictures(effect, &reply.report::<Pictures>()),
             Effect::Check(check::Effect::Check { game, subject, record }) => {
-                let solution = Solution::of(record);
-                reply.send(Action::Event(Happened::Check(check::Event::Checked {
-                    game: *game,
-                    subject: *subject,
-                    solution,
-                })));
+                let (game, subject, solution) = (*game, *subject, Solution::of(record));
+                reply.report::<Check>().send(check::Event::Checked { game, subject, solution });
             }
-            Effect::Solver(solver::Effect::Solve(job)) => {
-                // As far as a test can wait.
-                let job = SolveJob { nodes: job.nodes.min(20_000), ..job.as_ref().clone() };
-                let answer = solver::work::judge(&job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Event(Happened::Solver(solver::Event::Answered { question: job.question, answer })));
-            }
-            Effect::Solver(solver::Effect::Compare(comparison)) => {
-                let comparison = ComparisonJob { nodes: 20_000, ..comparison.as_ref().clone() };
-                reply.send(Action::Event(Happened::Solver(solver::work::compare(&comparison, &mut |_| {
-                    ControlFlow::Continue(())
-                }))));
-            }
-            Effect::Solver(solver::Effect::FindRefutation(job)) => {
-                let found = solver::SideLine::nearest_refutation(job, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Event(Happened::Solver(solver::Event::RefutationFound {
-                    question: job.number,
-                    found,
-                })));
-            }
-            Effect::Solver(solver::Effect::FindVariations(job)) => {
-                let found = solver::SideLines::find(job, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Event(Happened::Solver(solver::Event::VariationsFound {
-                    number: job.number,
-                    found,
-                })));
-            }
-            Effect::Solver(solver::Effect::CheckPieces(job)) => {
-                reply.send(Action::Event(Happened::Solver(solver::work::check_pieces(job, &mut |_| {
-                    ControlFlow::Continue(())
-                }))));
-            }
-            Effect::Solver(solver::Effect::Respond(query)) => {
-                let answer = solver::work::respond(query, &mut None, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Event(Happened::Solver(answer)));
-            }
+            Effect::Solver(effect) => answer_solver(effect, &reply.report::<Solver>()),
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
-                reply.send(Action::Event(Happened::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out())));
+                reply.report::<SetUp>().send(setup::Effect::ReadPosition(text.clone()).carry_out());
             }
             // Nothing answers these.
             _ => {}
@@ -238,6 +202,29 @@ impl Script {
     fn text(&self, path: &Path) -> Vec<u8> {
         self.files.get(path).cloned().unwrap_or_default().into_bytes()
     }
+}
+
+/// Searches as far as a test can wait.
+fn answer_solver(effect: &solver::Effect, report: &Report<solver::Event>) {
+    let watch = &mut |_| ControlFlow::Continue(());
+    report.send(match effect {
+        solver::Effect::Stop => return,
+        solver::Effect::Solve(job) => {
+            let job = SolveJob { nodes: job.nodes.min(20_000), ..job.as_ref().clone() };
+            solver::Event::Answered { question: job.question, answer: solver::work::judge(&job, &mut |_| {}, watch) }
+        }
+        solver::Effect::Respond(query) => solver::work::respond(query, &mut None, watch),
+        solver::Effect::Compare(comparison) => {
+            solver::work::compare(&ComparisonJob { nodes: 20_000, ..comparison.as_ref().clone() }, watch)
+        }
+        solver::Effect::CheckPieces(job) => solver::work::check_pieces(job, watch),
+        solver::Effect::FindRefutation(job) => {
+            solver::Event::RefutationFound { question: job.number, found: SideLine::nearest_refutation(job, watch) }
+        }
+        solver::Effect::FindVariations(job) => {
+            solver::Event::VariationsFound { number: job.number, found: SideLines::find(job, watch) }
+        }
+    });
 }
 
 pub(crate) type Window = Harness<'static, Option<App>>;
@@ -420,6 +407,10 @@ pub(crate) fn state(window: &Window) -> &State {
     &window.state().as_ref().unwrap().state
 }
 
+pub(crate) fn state_mut(window: &mut Window) -> &mut State {
+    &mut window.state_mut().as_mut().unwrap().state
+}
+
 pub(crate) fn desk(window: &Window) -> &Desk {
     &state(window).desk
 }
@@ -450,13 +441,12 @@ pub(crate) fn drag(window: &mut Window, from: &str, to: &str) {
     drag_between(window, from, to);
 }
 
+/// The primary one.
+pub(crate) fn button(pos: Pos2, pressed: bool) -> Event {
+    Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE }
+}
+
 pub(crate) fn drag_between(window: &mut Window, from: Pos2, to: Pos2) {
-    let button = |pos: Pos2, pressed: bool| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
     for event in [Event::PointerMoved(from), button(from, true)] {
         window.event(event);
         window.run();

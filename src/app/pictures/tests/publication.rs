@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::kit::task::Report;
 use crate::app::pictures::{Progress, PublishForm};
-use crate::app::tests::window::{Window, choose, click, japanese, press, set, state, window_with};
+use crate::app::tests::window::{Window, choose, click, japanese, press, set, state, state_mut, window_with};
 use crate::publish::{Kind, PublishError};
 
 fn open(window: &mut Window) {
@@ -112,20 +112,16 @@ fn an_animation_shows_the_line_on_the_board_and_can_be_stopped() {
     let Content::Publication(_, cancel) = &*job.content else { panic!() };
     // The host of a test has made it at once; as if it had not, it is shown how far it is, until the user stops it.
     let cancel = cancel.clone();
-    let app = window.state_mut().as_mut().unwrap();
-    app.state.pictures.progress = Some(Progress { pictures: [0, 3], cancel: cancel.clone() });
-    app.state.modal = Some(Modal::Pictures(Ask::Publishing));
-    app.pending.push(Action::Event(Event::Pictures(pictures::Event::Progress([1, 3]))));
-    window.run();
+    let app = state_mut(&mut window);
+    app.pictures.progress = Some(Progress { pictures: [0, 3], cancel: cancel.clone() });
+    app.modal = Some(Modal::Pictures(Ask::Publishing));
+    hear(&mut window, pictures::Event::Progress([1, 3]));
     window.get_by_label("動画を作成しています");
     click(&mut window, "中止");
     assert!(cancel.is_cancelled());
     assert!(matches!(job.files(), Err(ExportError::Publish(PublishError::Stopped))));
-    let app = window.state_mut().as_mut().unwrap();
-    let stopped =
-        pictures::Event::Exported { job: Box::new(job), result: Err(ExportError::Publish(PublishError::Stopped)) };
-    app.pending.push(Action::Event(Event::Pictures(stopped)));
-    window.run();
+    let stopped = Err(ExportError::Publish(PublishError::Stopped));
+    hear(&mut window, pictures::Event::Exported { job: Box::new(job), result: stopped });
     window.get_by_label_contains("中止しました");
     assert!(state(&window).modal.is_none());
 }

@@ -15,7 +15,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use crate::app::desk::feature::Wish;
 use crate::app::shell::action::Action;
 use crate::app::tests::tsume;
-use crate::app::tests::window::{Window, click, japanese};
+use crate::app::tests::window::{Window, act, click, japanese};
 
 /// A problem of three moves with a comment and a second solution.
 fn three() -> String {
@@ -66,9 +66,7 @@ pub(crate) fn folder() -> tempfile::TempDir {
 
 pub(crate) fn opened(folder: &Path) -> Window {
     let mut window = japanese(&[]);
-    let open = Action::Wish(Wish::OpenSet(folder.to_owned()));
-    window.state_mut().as_mut().unwrap().pending.push(open);
-    window.run();
+    act(&mut window, Action::Wish(Wish::OpenSet(folder.to_owned())));
     window
 }
 

@@ -12,7 +12,7 @@ use crate::app::problems::tests::{ONE, as_problems, defences, folder, opened, ro
 use crate::app::shell::action::Action;
 use crate::app::shell::update::update;
 use crate::app::tests::window::{
-    Window, World, choose, click, desk, japanese, press, state, type_text, window_in, window_of,
+    Window, World, choose, click, desk, japanese, press, state, state_mut, type_text, window_in, window_of,
 };
 use crate::app::tests::{GAME, tsume};
 use crate::lang::Language;
@@ -128,7 +128,7 @@ fn edits_and_arrangements_are_undone_in_turn() {
     let (_folder, mut window) = opened_file();
     let start = order(&window);
     let headers = |window: &mut Window, name: &str| {
-        let state = &mut window.state_mut().as_mut().unwrap().state;
+        let state = state_mut(window);
         let mut headers = state.desk.game().record().headers().clone();
         headers.set_value(HeaderKey::Author, name);
         let edit = Edit::Headers(headers);

@@ -1,13 +1,13 @@
 //! The purpose of a position and the remaining pieces of a problem, and undoing changes of them.
 
-use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Role, vec2};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, Role, vec2};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::setup::tests::{assert_gone, setting_up, setup, state, typed, undo};
 use crate::app::tests::window::{
-    Window, assert_text, click, click_part, desk, drag, drag_between, hover, japanese, paste, press, press_with, redo,
-    type_text, wheel, window, window_of,
+    Window, assert_text, button, click, click_part, desk, drag, drag_between, hover, japanese, paste, press,
+    press_with, redo, type_text, wheel, window, window_of,
 };
 use crate::format::{self, Target};
 use crate::lang::Language;
@@ -336,16 +336,15 @@ fn a_drag_that_paints_nothing_lets_the_window_sleep() {
     let from = window.get_by_label("先手の持駒 金 三枚").rect().center();
     let to = window.get_by_label("５五 空き").rect().center();
     let before = setup(&window);
-    let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
     window.event(Event::PointerMoved(from));
-    window.event(Event::PointerButton { pos: from, button, pressed: true, modifiers });
+    window.event(button(from, true));
     window.run();
     for way in [0.3, 1.0] {
         window.event(Event::PointerMoved(from + (to - from) * way));
         // Runs until no more frames are requested; panics if that never happens.
         window.run();
     }
-    window.event(Event::PointerButton { pos: to, button, pressed: false, modifiers });
+    window.event(button(to, false));
     window.run();
     assert_eq!(setup(&window), before);
 }
