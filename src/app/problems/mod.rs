@@ -14,7 +14,7 @@ pub(crate) mod ui {
     mod review;
     mod solving;
 
-    pub(crate) use super::twins::twins_ui;
+    pub(crate) use crate::app::problems::twins::twins_ui;
     pub(crate) use list::{ViewState, filter_id, problems_ui};
     pub(crate) use review::{AskState, ask_ui, width};
     pub(crate) use solving::MovesPart;
