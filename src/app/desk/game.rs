@@ -2,7 +2,7 @@
 
 pub(crate) mod arranged;
 mod kept;
-mod line;
+mod view;
 mod written;
 
 use std::path::Path;
@@ -12,7 +12,6 @@ use crate::app::desk::checked::{CheckSubject, Checked};
 use crate::app::desk::documents::{Documents, RecordState};
 use crate::app::desk::origin::{GameId, Origin, Source};
 use crate::app::desk::snapshot::KeptView;
-use crate::app::desk::view::View;
 use crate::app::desk::words;
 use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::{Language, Naming};
@@ -196,10 +195,6 @@ impl Game {
         self.documents.revisions()
     }
 
-    pub(crate) fn is_problem(&self) -> bool {
-        self.view.is_problem()
-    }
-
     /// The attacker (攻方), if the current record is a problem.
     pub(crate) fn attacker(&self) -> Option<Color> {
         self.is_problem().then(|| self.record().initial().turn())
@@ -244,10 +239,6 @@ impl Game {
         self.origin.path()
     }
 
-    pub(crate) fn moves_of_line(&self) -> impl Iterator<Item = Move> + '_ {
-        self.view.moves(self.record())
-    }
-
     pub(crate) fn warnings(&self) -> &[Warning] {
         self.source.as_ref().map_or(&[], |source| &source.warnings)
     }
@@ -263,19 +254,6 @@ impl Game {
             Origin::Pasted(_) => words::pasted(language, self.is_problem()).to_owned(),
             Origin::New | Origin::File(_) | Origin::Part(_) => words::untitled(language).to_owned(),
         }
-    }
-
-    pub(crate) fn player(&self, side: Color) -> Option<&str> {
-        self.view.player(side)
-    }
-
-    /// A player's name apart from the rank or title, which is empty where there is none.
-    pub(crate) fn ranked(&self, side: Color) -> Option<(&str, &str)> {
-        self.view.ranked(side)
-    }
-
-    pub(crate) fn is_handicap(&self) -> bool {
-        self.view.is_handicap()
     }
 
     pub(crate) const fn naming(&self) -> Naming {

@@ -33,7 +33,6 @@ pub(crate) mod solving;
 pub(crate) mod start;
 pub(crate) mod tabs;
 pub(crate) mod update;
-pub(crate) mod view;
 pub(crate) mod walk;
 pub(crate) mod words;
 
