@@ -1,23 +1,24 @@
 //! An open game: the records of a file, the current one, and its view.
 
-pub(crate) mod arranged;
-mod kept;
 mod view;
-mod written;
 
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::app::desk::arrangement::{Arrange, Arranged, ArrangedKind};
 use crate::app::desk::checked::{CheckSubject, Checked};
 use crate::app::desk::documents::{Documents, RecordState};
-use crate::app::desk::origin::{GameId, Origin, Source};
-use crate::app::desk::snapshot::KeptView;
+use crate::app::desk::origin::{GameId, Known, Origin, Source};
+use crate::app::desk::preferences::NewFiles;
+use crate::app::desk::reading::Reading;
+use crate::app::desk::snapshot::{KeptOrigin, KeptSource, KeptView, Recovered, Snapshot};
 use crate::app::desk::words;
-use crate::format::{Dialect, Loaded, Target, Warning};
+use crate::format::{self, Dialect, Loaded, Target, Warning, Written};
 use crate::lang::{Language, Naming};
-use crate::record::{Document, Edit, EditError, Headers, NodeId, Record};
-use crate::shogi::{Color, Handicap, Move, Position};
+use crate::record::{Document, Edit, EditError, EditKind, Headers, NodeId, Record};
+use crate::shogi::{Color, Handicap, Position};
 use crate::tsume::Solution;
+use view::View;
 
 /// The bookmark with which Kifu for Windows marks the position to be shown after opening a file.
 const SHOWN_ON_LOADING: &str = "読み込み時表示";
@@ -263,5 +264,257 @@ impl Game {
     /// Calls its moves otherwise.
     pub(crate) fn set_naming(&mut self, naming: Naming) {
         self.naming = naming;
+    }
+}
+
+/// What undo takes back, or redo repeats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Edit(EditKind),
+    Arrange(ArrangedKind),
+}
+
+/// The records as a whole: added, removed, moved and numbered; undo and redo.
+impl Game {
+    /// Adds, removes, moves or numbers records, and shows the one that this is about. Returns what was done; `None` if
+    /// there was nothing to do.
+    pub(crate) fn arrange(&mut self, how: Arrange) -> Option<Arranged> {
+        let (done, shown) = self.documents.arrange(self.shown, how)?;
+        self.version += 1;
+        self.show(shown);
+        Some(done)
+    }
+
+    /// How many arrangements of the records were made and not undone.
+    pub(crate) fn arrangements(&self) -> usize {
+        self.documents.arrangements()
+    }
+
+    /// What [`undo`](Self::undo) takes back.
+    pub(crate) fn undoable(&self) -> Option<Step> {
+        let arranged = self.documents.arrangement_undoable(self.shown).map(Step::Arrange);
+        arranged.or_else(|| self.document().undoable().map(Step::Edit))
+    }
+
+    /// What [`redo`](Self::redo) repeats.
+    pub(crate) fn redoable(&self) -> Option<Step> {
+        let arranged = self.documents.arrangement_redoable(self.shown).map(Step::Arrange);
+        arranged.or_else(|| self.document().redoable().map(Step::Edit))
+    }
+
+    /// Takes the last change back.
+    pub(crate) fn undo(&mut self) {
+        let done = self.documents.undo(self.shown);
+        self.went(done);
+    }
+
+    /// Repeats the change that was taken back last.
+    pub(crate) fn redo(&mut self) {
+        let done = self.documents.redo(self.shown);
+        self.went(done);
+    }
+
+    fn went(&mut self, (shown, has_changed): (usize, bool)) {
+        let arranged = self.documents.id(shown) != self.record || shown != self.shown;
+        self.version += u64::from(has_changed);
+        if arranged {
+            self.show(shown);
+        } else {
+            self.view.update_after_edit(self.documents.get(shown));
+        }
+    }
+
+    /// Shows a record at the node where it was left; the board stays as it is turned if the record does.
+    fn show(&mut self, shown: usize) {
+        if self.documents.id(shown) == self.record {
+            self.shown = shown;
+            self.view = View::of(self.documents.get(shown));
+        } else {
+            self.select(shown);
+        }
+    }
+}
+
+/// Saving as a file.
+impl Game {
+    /// The content of the file in its own format, with the losses.
+    pub(crate) fn written(&self) -> Written {
+        match (&self.source, &self.saved_as) {
+            (_, Some((_, dialect))) => self.write(dialect),
+            (Some(source), None) if self.documents.is_untouched() => {
+                Written { bytes: source.bytes.to_vec(), losses: Vec::new() }
+            }
+            (Some(source), None) => self.write(&source.dialect),
+            (None, None) => self.written_as(Target::Kif),
+        }
+    }
+
+    /// All records in another format, or only the current one where a file of the format cannot hold several.
+    pub(crate) fn written_as(&self, target: Target) -> Written {
+        self.written_new(target, NewFiles::default())
+    }
+
+    /// The same; a file that is new is written as `new` says.
+    pub(crate) fn written_new(&self, target: Target, new: NewFiles) -> Written {
+        self.write(&self.dialect_for(target, new))
+    }
+
+    /// Nobody has to be asked about what loses nothing.
+    fn write(&self, dialect: &Dialect) -> Written {
+        let mut written = self.write_all(dialect);
+        written.losses.retain(|loss| !loss.is_harmless());
+        written
+    }
+
+    fn write_all(&self, dialect: &Dialect) -> Written {
+        let mut records: Vec<&Record> = self.documents.records().collect();
+        let holds_all = dialect.format.holds_several() || dialect.collection.is_some() || records.len() == 1;
+        if !holds_all {
+            if let Some(written) = format::write_collection(records.iter().copied(), dialect) {
+                return written;
+            }
+            if let Some(front) = records.get_mut(..=self.shown) {
+                front.rotate_right(1);
+            }
+            return format::write_all(records, &dialect.clone().alone()(self.shown));
+        }
+        format::write_all(records, dialect)
+    }
+
+    /// The number of records in the file after the only one that can be edited; they are kept as text.
+    pub(crate) fn further(&self) -> usize {
+        let further = self.dialect().and_then(|dialect| dialect.further.as_ref());
+        further.filter(|_| self.origin.file().is_some()).map_or(0, |further| further.records())
+    }
+
+    /// Notes that these revisions were saved to a file, which is the game's file from now on.
+    pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[RecordState]) {
+        if let Some(target) = target {
+            self.note_format(target, NewFiles::default());
+        }
+        if self.path() != Some(&*known.path) {
+            self.autosaved = None;
+        }
+        self.origin = Origin::File(known);
+        self.documents.mark_saved(at);
+        self.version += 1;
+    }
+
+    /// The name under which autosave has made the game's file, without number and extension.
+    pub(crate) fn autosaved(&self) -> Option<&str> {
+        self.autosaved.as_deref()
+    }
+
+    /// Notes that autosave has written the game's file, under this name without number and extension.
+    pub(crate) fn mark_autosaved(&mut self, name: String) {
+        self.autosaved = Some(name);
+        self.version += 1;
+    }
+
+    /// Notes in which format it is saved from now on, before it has a file as `new` says.
+    pub(crate) fn note_format(&mut self, target: Target, new: NewFiles) {
+        self.saved_as = Some((target, self.dialect_for(target, new)));
+    }
+
+    /// Notes that the file holds something else than the game, which has unsaved changes now.
+    pub(crate) fn mark_unsaved(&mut self) {
+        self.documents.mark_unsaved();
+        self.version += 1;
+    }
+
+    /// The dialect for saving in a format: that of the source if the format is the same, with the encoding that the
+    /// extension stands for (KIF: Shift_JIS, KIFU: UTF-8). A game without a file is written as `new` says.
+    pub(crate) fn dialect_for(&self, target: Target, new: NewFiles) -> Dialect {
+        let extension = self.path().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
+        let dialect = self.source.as_ref().map(|source| &source.dialect);
+        let dialect = target.dialect(dialect, extension);
+        let usual = target.dialect(None, None);
+        let dialect = match target {
+            Target::Kif | Target::Kifu => Dialect { encoding: usual.encoding, bom: usual.bom, ..dialect },
+            _ => dialect,
+        };
+        if self.origin.path().is_some() { dialect } else { new.dialect(target, dialect) }
+    }
+
+    /// The dialect of the last save, or else of the source.
+    pub(crate) fn dialect(&self) -> Option<&Dialect> {
+        let saved = self.saved_as.as_ref().map(|(_, dialect)| dialect);
+        saved.or(self.source.as_ref().map(|source| &source.dialect))
+    }
+}
+
+/// Crash recovery.
+impl Game {
+    pub(crate) fn recovered(kept: Recovered, naming: impl Into<Naming>) -> Option<Self> {
+        let Recovered { id, snapshot, loaded, file, view, .. } = kept;
+        let Snapshot { origin, source, saved_as, documents } = snapshot;
+        if documents.is_empty() {
+            return None;
+        }
+        let source = source.zip(loaded).map(|(source, loaded)| Source::of(source.bytes, loaded).0);
+        let read = source.as_ref().map(|source| Arc::clone(&source.bytes)).unwrap_or_default();
+        let mut autosaved = None;
+        let origin = match origin {
+            KeptOrigin::New => Origin::New,
+            KeptOrigin::Pasted => Origin::Pasted(GameId::mint()),
+            KeptOrigin::File { path, held } => Origin::File(Known { path: path.into(), held: held.unwrap_or(read) }),
+            KeptOrigin::Part(path) => Origin::Part(path.into()),
+            KeptOrigin::Autosaved { path, held, name } => {
+                autosaved = Some(name);
+                Origin::File(Known { path: path.into(), held })
+            }
+        };
+        let mut game =
+            Self { id, ..Self::with_documents(origin, source, Documents::from_histories(documents), naming.into()) };
+        game.autosaved = autosaved;
+        game.saved_as = saved_as.map(|target| (target, game.dialect_as_written(target)));
+        if let Some(Reading { bytes, result: Ok(now) }) = file {
+            game.find_saved(bytes, &now);
+        }
+        if let Some(view) = view {
+            game.select(view.shown);
+            game.go_to_node(view.cursor);
+            game.flipped = view.flipped;
+        }
+        Some(game)
+    }
+
+    /// The dialect for saving in a format, written as the file is: it was chosen when that was new.
+    fn dialect_as_written(&self, target: Target) -> Dialect {
+        let dialect = self.dialect_for(target, NewFiles::default());
+        let found = self.origin.file().and_then(|file| format::read(&file.held, Some(dialect.format)).ok());
+        match found.map(|found| found.dialect).filter(|found| found.format == dialect.format) {
+            Some(found) => Dialect { encoding: found.encoding, bom: found.bom, newline: found.newline, ..dialect },
+            None => dialect,
+        }
+    }
+
+    /// If the file holds an earlier state of the game, saved just before the program ended, marks that state as saved.
+    fn find_saved(&mut self, held: Arc<[u8]>, now: &Loaded) {
+        // Text after the record is not part of the history, but must be the same.
+        let same = self.dialect().is_none_or(|dialect| dialect.further == now.dialect.further);
+        if let (Some(file), Some(at), true) = (self.origin.file(), self.documents.revisions_of(&now.records), same) {
+            let path = file.path.clone();
+            self.mark_saved(Known { path, held }, None, &at);
+        }
+    }
+
+    /// Everything that recovery must store.
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        let source = self.source.as_ref().map(|source| KeptSource { bytes: Arc::clone(&source.bytes) });
+        let origin = match &self.origin {
+            Origin::New => KeptOrigin::New,
+            Origin::Pasted(_) => KeptOrigin::Pasted,
+            Origin::Part(path) => KeptOrigin::Part(path.into()),
+            Origin::File(Known { path, held }) if let Some(name) = &self.autosaved => {
+                KeptOrigin::Autosaved { path: path.into(), held: Arc::clone(held), name: name.clone() }
+            }
+            Origin::File(Known { path, held }) => {
+                let as_read = source.as_ref().is_some_and(|source| Arc::ptr_eq(&source.bytes, held));
+                KeptOrigin::File { path: path.into(), held: (!as_read).then(|| Arc::clone(held)) }
+            }
+        };
+        let saved_as = self.saved_as.as_ref().map(|&(target, _)| target);
+        Snapshot { origin, source, saved_as, documents: self.documents.shared() }
     }
 }

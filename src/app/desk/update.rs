@@ -2,7 +2,7 @@
 
 use crate::app::desk::arrangement::Arrange;
 use crate::app::desk::done::{Direction, Done, Offer};
-use crate::app::desk::game::arranged::Step;
+use crate::app::desk::game::Step;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::RecordKey;
 use crate::app::desk::{Desk, words};

@@ -2,7 +2,7 @@
 
 use crate::app::desk::arrangement::Arranged;
 use crate::app::desk::done::{Direction, Done, Drawing};
-use crate::app::desk::game::arranged::Step;
+use crate::app::desk::game::Step;
 use crate::app::desk::words::{handicap_name, header_name, start, step};
 use crate::lang::{self, Language, Naming, counted};
 

@@ -1,7 +1,7 @@
 //! The names of changes, for what undo and redo say.
 
 use crate::app::desk::arrangement::ArrangedKind;
-use crate::app::desk::game::arranged::Step;
+use crate::app::desk::game::Step;
 use crate::app::desk::words::edit_kind;
 use crate::lang::Language;
 
