@@ -1,89 +1,15 @@
-//! What an edit did, in facts that the status line says in words.
+//! The sentences that say what an edit did, and the offer to undo it.
 
 use std::cmp::Ordering;
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::record::{Annotation, Edit, HeaderKey, HeaderLine, Headers, NodeId, Revision, Sign, Tree};
+use crate::app::desk::words::{handicap_name, header_name, start};
+use crate::lang::{self, Language, Naming, Text, counted};
+use crate::record::{Annotation, Edit, HeaderLine, Headers, NodeId, Revision, Tree};
 use crate::shogi::{Handicap, Move};
 
-/// What an edit did. Edits whose result stands where the user is looking have nothing to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Done {
-    /// Moves were added, more than one of them or where others follow already.
-    MovesAdded {
-        /// The number of the first that was not there.
-        number: u32,
-        moves: usize,
-        /// Whether others follow there already.
-        is_variation: bool,
-    },
-    /// A move was deleted with everything after it.
-    Removed {
-        /// The number of the first move that is gone.
-        number: u32,
-        /// How many moves are gone, those of variations included.
-        moves: usize,
-        /// Whether the main line became shorter.
-        is_main: bool,
-        /// How many of them stood in variations to the others.
-        in_variations: usize,
-    },
-    /// A move was put in another's place.
-    Corrected { number: u32 },
-    PairInserted {
-        /// The number of the first.
-        number: u32,
-    },
-    /// Two moves were deleted, and those after them kept.
-    PairRemoved {
-        /// The number of the first.
-        number: u32,
-    },
-    /// A choice stands at another place among its siblings.
-    Reordered {
-        number: u32,
-        /// Its place, from 1.
-        place: usize,
-        of: usize,
-        /// Whether it now belongs to the main line and did not before.
-        is_new_main: bool,
-    },
-    MainLineChanged {
-        /// The number of the first move that is another.
-        number: u32,
-    },
-    /// The annotation sign of a move was set or removed.
-    Signed {
-        /// The number of the move; `None` for the start position.
-        number: Option<u32>,
-        sign: Option<Sign>,
-    },
-    /// A header was typed, changed or removed.
-    Header { key: HeaderKey, has_handicap: bool, says: bool },
-    /// Several headers were changed, or one whose meaning is not known.
-    Headers,
-    /// The game starts with another handicap.
-    Handicap(Handicap),
-    /// Something was drawn on the board, or removed.
-    Drawn {
-        /// The number of the move; `None` for the start position.
-        number: Option<u32>,
-        drawing: Drawing,
-    },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Drawing {
-    Arrow,
-    ArrowRemoved,
-    Mark,
-    MarkRemoved,
-    /// All arrows and marks were removed.
-    Cleared,
-}
-
-/// What would take an edit back, or make it again: only as long as the game is as the edit has left it.
+/// An offer to undo or redo an edit. It holds as long as the game is as the edit has left it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
     pub(crate) game: GameId,
@@ -94,7 +20,6 @@ pub(crate) struct Offer {
     pub(crate) direction: Direction,
 }
 
-/// Back or forth through the changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     Undo,
@@ -107,65 +32,103 @@ impl Offer {
         Self { game: game.id(), record, revision: game.document().revision(), arrangements, direction }
     }
 
-    /// Whether the game on the board is still in that state.
     pub(crate) fn is_for(&self, game: &Game) -> bool {
         *self == Self::now(game, self.direction)
     }
 }
 
-impl Done {
-    /// What an edit is about to do to a game, as far as that can be told beforehand.
-    pub(crate) fn before(game: &Game, edit: &Edit) -> Option<Self> {
-        let tree = game.record().tree();
-        let number = |node: NodeId| number(game, node);
-        Some(match edit {
-            Edit::Play(moves) => added(game, moves)?,
-            Edit::Remove(node) => removed(game, *node),
-            Edit::RemoveVariation(node) => removed(game, tree.variation_start(*node)?),
-            Edit::Correct(node, mv) => {
-                (tree.mv(*node) != Some(*mv)).then(|| Self::Corrected { number: number(*node) })?
+/// Says what an edit is about to do to a game. `None` where the result is in view, and where it changes nothing.
+pub(crate) fn describe(naming: Naming, game: &Game, edit: &Edit) -> Option<String> {
+    let (tree, language) = (game.record().tree(), naming.language);
+    let number = |node: NodeId| number(game, node);
+    Some(match edit {
+        Edit::Play(moves) => added(language, game, moves)?,
+        Edit::Remove(node) => removed(language, game, *node),
+        Edit::RemoveVariation(node) => removed(language, game, tree.variation_start(*node)?),
+        Edit::Correct(node, mv) if tree.mv(*node) != Some(*mv) => match (language, number(*node)) {
+            (Language::Japanese, number) => format!("{number}手目を訂正しました。"),
+            (Language::English, number) => format!("Move {number} corrected."),
+        },
+        Edit::InsertPair(..) => match (language, game.next_number()) {
+            (Language::Japanese, number) => format!("{number}手目から2手を挿入しました。"),
+            (Language::English, number) => format!("Two moves inserted at move {number}."),
+        },
+        Edit::RemovePair(node) => match (language, number(*node)) {
+            (Language::Japanese, number) => format!("{number}手目から2手を削除しました。"),
+            (Language::English, number) => format!("Two moves deleted at move {number}."),
+        },
+        Edit::Reorder(node, to) => reordered(language, game, *node, *to)?,
+        Edit::ShiftVariation(node, by) => {
+            let first = tree.first_of_variation(*node)?;
+            reordered(language, game, first, place(tree, first)?.checked_add_signed(*by)?)?
+        }
+        Edit::MakeMain(node) => {
+            let main = tree.on_main_line(*node).filter(|main| main != node)?;
+            main_line_changed(language, number(main))
+        }
+        Edit::Annotate(node, annotation) => {
+            let number = (*node != tree.root()).then(|| number(*node));
+            annotated(language, number, &tree.note(*node).annotation(), annotation)?
+        }
+        Edit::Headers(headers) => headers_changed(naming, game, headers)?,
+        Edit::Restart(initial, _) => {
+            let before = Handicap::of(&game.record().initial().to_setup());
+            let handicap = Handicap::of(&initial.to_setup()).filter(|handicap| before != Some(*handicap))?;
+            match (language, handicap_name(language, handicap)) {
+                (Language::Japanese, name) => format!("手合割を{name}にしました。"),
+                (Language::English, name) => format!("Handicap changed: {name}."),
             }
-            Edit::InsertPair(..) => Self::PairInserted { number: game.next_number() },
-            Edit::RemovePair(node) => Self::PairRemoved { number: number(*node) },
-            Edit::Reorder(node, to) => reordered(game, *node, *to)?,
-            Edit::ShiftVariation(node, by) => {
-                let first = tree.first_of_variation(*node)?;
-                reordered(game, first, place(tree, first)?.checked_add_signed(*by)?)?
-            }
-            Edit::MakeMain(node) => {
-                let main = tree.on_main_line(*node).filter(|main| main != node)?;
-                Self::MainLineChanged { number: number(main) }
-            }
-            Edit::Annotate(node, annotation) => {
-                let number = (*node != tree.root()).then(|| number(*node));
-                annotated(number, &tree.note(*node).annotation(), annotation)?
-            }
-            Edit::Headers(headers) => headers_changed(game, headers)?,
-            Edit::Restart(initial, _) => {
-                let before = Handicap::of(&game.record().initial().to_setup());
-                Self::Handicap(Handicap::of(&initial.to_setup()).filter(|handicap| before != Some(*handicap))?)
-            }
-            Edit::Amend(edit) => return Self::before(game, edit),
-            Edit::End(_)
-            | Edit::Comment(..)
-            | Edit::Bookmarks(..)
-            | Edit::Time(..)
-            | Edit::SetUp(..)
-            | Edit::Paste(_)
-            | Edit::Merge(_) => return None,
-        })
+        }
+        Edit::Amend(edit) => return describe(naming, game, edit),
+        Edit::Correct(..)
+        | Edit::End(_)
+        | Edit::Comment(..)
+        | Edit::Bookmarks(..)
+        | Edit::Time(..)
+        | Edit::SetUp(..)
+        | Edit::Paste(_)
+        | Edit::Merge(_) => return None,
+    })
+}
+
+fn annotated(language: Language, number: Option<u32>, old: &Annotation, new: &Annotation) -> Option<String> {
+    let at = match (language, number) {
+        (_, None) => start(language).to_owned(),
+        (Language::Japanese, Some(number)) => format!("{number}手目"),
+        (Language::English, Some(number)) => format!("Move {number}"),
+    };
+    if old.sign == new.sign {
+        let drawn = (old != new).then(|| drawing(old, new).get(language))?;
+        return Some(match language {
+            Language::Japanese => format!("{at}{drawn}"),
+            Language::English => format!("{at}: {drawn}."),
+        });
+    }
+    Some(match (language, new.sign) {
+        (Language::Japanese, Some(sign)) => format!("{at}に {sign}（{}）を付けました。", lang::sign(language, sign)),
+        (Language::Japanese, None) => format!("{at}の評価記号を消しました。"),
+        (Language::English, Some(sign)) => format!("{at}: marked {sign} ({}).", lang::sign(language, sign)),
+        (Language::English, None) => format!("{at}: sign removed."),
+    })
+}
+
+/// What was drawn or removed between two annotations that differ in their shapes, behind the move where that was.
+fn drawing(old: &Annotation, new: &Annotation) -> Text {
+    if !new.has_shapes() && old.arrows().len() + old.marks().len() > 1 {
+        return Text { ja: "の矢印と印をすべて消しました。", en: "arrows and marks removed" };
+    }
+    match (new.arrows().len().cmp(&old.arrows().len()), new.marks().len().cmp(&old.marks().len())) {
+        (Ordering::Less, _) => Text { ja: "の矢印を消しました。", en: "arrow removed" },
+        _ if new.arrows() != old.arrows() => Text { ja: "に矢印を描きました。", en: "arrow drawn" },
+        (_, Ordering::Less) => Text { ja: "のマスの印を消しました。", en: "mark removed" },
+        (_, Ordering::Equal | Ordering::Greater) => {
+            Text { ja: "のマスに印を付けました。", en: "square marked" }
+        }
     }
 }
 
-fn annotated(number: Option<u32>, old: &Annotation, new: &Annotation) -> Option<Done> {
-    if old.sign != new.sign {
-        return Some(Done::Signed { number, sign: new.sign });
-    }
-    (old != new).then(|| Done::Drawn { number, drawing: drawing(old, new) })
-}
-
-/// What headers say otherwise. They are compared from both ends, so that a long list costs no more than its length.
-fn headers_changed(game: &Game, new: &Headers) -> Option<Done> {
+/// Headers are compared from both ends, so that a long list costs no more than its length.
+fn headers_changed(naming: Naming, game: &Game, new: &Headers) -> Option<String> {
     let old = game.record().headers();
     let (mut before, mut after) = (old.lines(), new.lines());
     while let ([one, rest @ ..], [other, others @ ..]) = (before, after)
@@ -180,23 +143,17 @@ fn headers_changed(game: &Game, new: &Headers) -> Option<Done> {
     }
     let mut keys = before.iter().chain(after).map(HeaderLine::key);
     let key = keys.next()?;
-    Some(match key.filter(|_| keys.all(|other| other == key)) {
-        Some(key) => Done::Header { key, has_handicap: game.is_handicap(), says: new.value(key).is_some() },
-        None => Done::Headers,
+    let Some(key) = key.filter(|_| keys.all(|other| other == key)) else {
+        const CHANGED: Text = Text { ja: "棋譜情報を変更しました。", en: "Game information changed." };
+        return Some(CHANGED.get(naming.language).to_owned());
+    };
+    let name = header_name(naming, game.is_handicap(), key);
+    Some(match (naming.language, new.value(key).is_some()) {
+        (Language::Japanese, true) => format!("{name}を入力しました。"),
+        (Language::Japanese, false) => format!("{name}を削除しました。"),
+        (Language::English, true) => format!("{name} edited."),
+        (Language::English, false) => format!("{name} deleted."),
     })
-}
-
-/// What was drawn or removed between two annotations that differ in their shapes.
-fn drawing(old: &Annotation, new: &Annotation) -> Drawing {
-    if !new.has_shapes() && old.arrows().len() + old.marks().len() > 1 {
-        return Drawing::Cleared;
-    }
-    match (new.arrows().len().cmp(&old.arrows().len()), new.marks().len().cmp(&old.marks().len())) {
-        (Ordering::Less, _) => Drawing::ArrowRemoved,
-        _ if new.arrows() != old.arrows() => Drawing::Arrow,
-        (_, Ordering::Less) => Drawing::MarkRemoved,
-        (_, Ordering::Equal | Ordering::Greater) => Drawing::Mark,
-    }
 }
 
 /// The number of the move at a node; at an end, the number that a move there would have.
@@ -205,9 +162,8 @@ fn number(game: &Game, node: NodeId) -> u32 {
     game.record().first_number().saturating_add(before).saturating_sub(1)
 }
 
-/// What playing moves at the cursor adds; `None` where they are there already, and for a single move at the end of a line,
-/// which is seen.
-fn added(game: &Game, moves: &[Move]) -> Option<Done> {
+/// What playing moves at the cursor adds; `None` where they are there already, and for a single move at the end of a line.
+fn added(language: Language, game: &Game, moves: &[Move]) -> Option<String> {
     let tree = game.record().tree();
     let (mut at, mut new) = (game.document().tip(), moves);
     let mut number = game.next_number();
@@ -217,40 +173,65 @@ fn added(game: &Game, moves: &[Move]) -> Option<Done> {
         (at, new, number) = (known, rest, number.saturating_add(1));
     }
     let is_variation = !tree.children(at).is_empty();
-    let is_news = !new.is_empty() && (new.len() > 1 || is_variation);
-    is_news.then_some(Done::MovesAdded { number, moves: new.len(), is_variation })
-}
-
-fn removed(game: &Game, node: NodeId) -> Done {
-    let tree = game.record().tree();
-    let is_move = |id: &NodeId| tree.mv(*id).is_some();
-    let moves = tree.walk_from(node).filter(is_move).count();
-    let in_line = std::iter::once(node).chain(tree.main_line_from(node)).filter(is_move).count();
-    Done::Removed {
-        number: number(game, node),
-        moves,
-        is_main: tree.variation_start(node).is_none(),
-        in_variations: moves - in_line,
-    }
-}
-
-fn reordered(game: &Game, node: NodeId, to: usize) -> Option<Done> {
-    let tree = game.record().tree();
-    let of = tree.children(tree.parent(node)?).len();
-    let has_main = |node| tree.variation_start(node).is_none();
-    if to < of && to > 0 && has_main(node) {
-        return Some(Done::MainLineChanged { number: number(game, node) });
-    }
-    let is_new_main = to == 0 && tree.parent(node).is_some_and(|parent| tree.variation_start(parent).is_none());
-    (to < of && place(tree, node)? != to).then(|| Done::Reordered {
-        number: number(game, node),
-        place: to + 1,
-        of,
-        is_new_main,
+    let moves = counted(new.len(), "move", "moves");
+    Some(match (language, new.len(), is_variation) {
+        (_, 0, _) | (_, 1, false) => return None,
+        (Language::Japanese, 1, true) => format!("{number}手目に変化を追加しました。"),
+        (Language::English, 1, true) => format!("Variation added at move {number}."),
+        (Language::Japanese, count, true) => format!("{number}手目から変化（{count}手）を追加しました。"),
+        (Language::English, _, true) => format!("Variation of {moves} added at move {number}."),
+        (Language::Japanese, count, false) => format!("{number}手目から{count}手を追加しました。"),
+        (Language::English, _, false) => format!("{moves} added from move {number} on."),
     })
 }
 
-/// Where a node stands among its siblings, from 0.
+fn removed(language: Language, game: &Game, node: NodeId) -> String {
+    let (tree, number) = (game.record().tree(), number(game, node));
+    let is_move = |id: &NodeId| tree.mv(*id).is_some();
+    let moves = tree.walk_from(node).filter(is_move).count();
+    let in_line = std::iter::once(node).chain(tree.main_line_from(node)).filter(is_move).count();
+    let in_variations = moves - in_line;
+    let (main, variation) = (Text { ja: "本譜", en: "main line" }, Text { ja: "変化", en: "variation" });
+    let line = if tree.variation_start(node).is_none() { main } else { variation }.get(language);
+    let more = match (language, in_variations) {
+        (_, 0) => String::new(),
+        (Language::Japanese, _) => format!("（うち変化{in_variations}手）"),
+        (Language::English, _) => format!(" ({in_variations} in variations)"),
+    };
+    match (language, moves) {
+        (Language::Japanese, 0) => format!("{line}の{number}手目の結果を削除しました。"),
+        (Language::English, 0) => format!("Result after move {} deleted.", number.saturating_sub(1)),
+        (Language::Japanese, _) => format!("{line}の{number}手目以降{moves}手{more}を削除しました。"),
+        (Language::English, _) => {
+            format!("{}{more} deleted from move {number} of the {line}.", counted(moves, "move", "moves"))
+        }
+    }
+}
+
+fn reordered(language: Language, game: &Game, node: NodeId, to: usize) -> Option<String> {
+    let (tree, number) = (game.record().tree(), number(game, node));
+    let of = tree.children(tree.parent(node)?).len();
+    let is_on_main_line = |node| tree.variation_start(node).is_none();
+    let leaves_main_line = to > 0 && is_on_main_line(node);
+    let becomes_main_line = to == 0 && tree.parent(node).is_some_and(is_on_main_line);
+    if to >= of || place(tree, node)? == to {
+        return None;
+    }
+    Some(match language {
+        _ if leaves_main_line || becomes_main_line => main_line_changed(language, number),
+        Language::Japanese => format!("{number}手目の変化を{of}通りのうち{}番目に移しました。", to + 1),
+        Language::English => format!("Move {number}: now choice {} of {of}.", to + 1),
+    })
+}
+
+fn main_line_changed(language: Language, number: u32) -> String {
+    match language {
+        Language::Japanese => format!("{number}手目からの変化を本譜にしました。"),
+        Language::English => format!("The variation at move {number} is now the main line."),
+    }
+}
+
+/// The index of a node among its siblings.
 fn place(tree: &Tree, node: NodeId) -> Option<usize> {
     tree.children(tree.parent(node)?).iter().position(|&id| id == node)
 }

@@ -1,7 +1,7 @@
 //! Editing the game on the board, with undo and redo.
 
 use crate::app::desk::arrangement::Arrange;
-use crate::app::desk::done::{Direction, Done, Offer};
+use crate::app::desk::done::{self, Direction, Offer};
 use crate::app::desk::game::Step;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::RecordKey;
@@ -19,26 +19,21 @@ impl Desk {
     pub(crate) fn edit_and_say(&mut self, edit: Edit, also: Option<String>) {
         self.autoplay = None;
         let language = self.language();
-        let done = Done::before(self.game(), &edit);
-        let naming = self.naming();
+        let done = done::describe(self.naming(), self.game(), &edit);
         let before = self.game().document().revision();
         match self.game_mut().edit(|document| document.apply(edit)) {
             // What was typed was taken back letter by letter, or by Escape: nothing was done.
             Ok(_) if self.game().document().revision() < before => self.forget_said(),
-            Ok(remark) => {
-                let said = [
-                    done.map(|done| words::done::done(naming, done)),
-                    remark.map(|remark| words::remark(language, remark)),
-                    also,
-                ];
-                let said: Vec<_> = said.into_iter().flatten().collect();
-                if said.is_empty() {
+            Ok(report) => {
+                let sentences = [done, report.map(|report| words::remark(language, report)), also];
+                let text = sentences.into_iter().flatten().collect::<Vec<_>>().join(" ");
+                if text.is_empty() {
                     return;
                 }
                 if self.game().document().revision() == before {
-                    self.notify(NoticeKind::Done, said.join(" "));
+                    self.notify(NoticeKind::Done, text);
                 } else {
-                    self.notify_offering(said.join(" "), Direction::Undo);
+                    self.notify_offering(text, Direction::Undo);
                 }
             }
             Err(refused) => self.notify_about(Topic::Editing(self.place()), words::refused(language, refused)),
