@@ -8,19 +8,40 @@ mod update;
 pub(crate) mod words;
 pub(crate) mod work;
 
-use crate::app::desk::checked::CheckSubject;
-use crate::app::desk::origin::GameId;
+use std::collections::HashMap;
+
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::{GameId, RecordVersion};
 use crate::record::Record;
 use crate::tsume::Solution;
 
-/// The feature, which has no state: results are stored in each game.
 #[derive(Debug, Default)]
-pub(crate) struct Check;
+pub(crate) struct Check {
+    /// The latest check of each open game.
+    checks: HashMap<GameId, Checked>,
+}
+
+/// A check runs on another thread. The solution of an earlier version of the record stays until then, so that lists do not
+/// flicker with every edit.
+#[derive(Debug)]
+struct Checked {
+    version: RecordVersion,
+    solution: Option<Solution>,
+}
+
+impl Check {
+    /// The checked solution of a game's current record; `None` when it is no problem, was not checked yet, or has too many
+    /// moves.
+    pub(crate) fn solution(&self, game: &Game) -> Option<&Solution> {
+        let checked = self.checks.get(&game.id()).filter(|checked| checked.version.record == game.record_key());
+        checked.and_then(|checked| checked.solution.as_ref())
+    }
+}
 
 /// The solver's verdict shown next to the check of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SolverVerdict {
-    /// None: other moves were not examined.
+    /// Other moves were not examined.
     None,
     /// Whether the problem is sound, or that this is not known yet.
     AboutLine,
@@ -30,18 +51,15 @@ pub(crate) enum SolverVerdict {
     AboutOtherLineByRule,
 }
 
-/// What comes back from outside.
 #[derive(Debug)]
-pub(crate) enum Event {
-    Checked {
-        game: GameId,
-        subject: CheckSubject,
-        /// The result; `None` when there are no moves, or too many.
-        solution: Option<Solution>,
-    },
+pub(crate) struct Event {
+    version: RecordVersion,
+    /// `None` when there are no moves, or too many.
+    solution: Option<Solution>,
 }
 
 #[derive(Debug, PartialEq)]
-pub(crate) enum Effect {
-    Check { game: GameId, subject: CheckSubject, record: Box<Record> },
+pub(crate) struct Effect {
+    version: RecordVersion,
+    record: Box<Record>,
 }

@@ -3,9 +3,8 @@
 use std::convert::Infallible;
 
 use crate::app::check::work;
-use crate::app::check::{Check, Effect, Event};
+use crate::app::check::{Check, Checked, Effect, Event};
 use crate::app::desk::Desk;
-use crate::app::desk::checked::CheckSubject;
 use crate::app::desk::feature::{Fact, Feature, Out, Outside};
 use crate::app::kit::task::Report;
 
@@ -27,14 +26,10 @@ impl Feature for Check {
         match input {}
     }
 
-    fn event(&mut self, desk: &mut Desk, event: Event, _: &mut Out<Self>) {
-        match event {
-            // Ignored by the game if a newer check has begun.
-            Event::Checked { game, subject, solution } => {
-                if let Some(game) = desk.tabs.get_mut(game) {
-                    game.end_check(subject, solution);
-                }
-            }
+    fn event(&mut self, _: &mut Desk, Event { version, solution }: Event, _: &mut Out<Self>) {
+        // Ignored if a newer check has begun.
+        if let Some(checked) = self.checks.get_mut(&version.record.0).filter(|checked| checked.version == version) {
+            checked.solution = solution;
         }
     }
 
@@ -46,21 +41,21 @@ impl Feature for Check {
         work::start(effect, report);
     }
 
-    /// Reacts to a fact: starts a check when the board shows a problem whose current revision was not checked yet,
-    /// unless that problem is being solved.
+    /// Starts a check when the board shows a problem whose current version was not checked yet, unless that problem is being
+    /// solved.
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         if !matches!(fact, Fact::PlaceChanged | Fact::ModeChanged) || desk.solving().is_some() {
             return;
         }
-        let game = desk.game_mut();
-        let subject = CheckSubject { shown: game.record_id(), revision: game.document().revision() };
-        if !game.begin_check(subject) {
-            return;
-        }
-        if game.is_problem() {
-            out.run(Effect::Check { game: game.id(), subject, record: Box::new(game.record().clone()) });
-        } else {
-            game.end_check(subject, None);
+        self.checks.retain(|&game, _| desk.tabs.get(game).is_some());
+        let game = desk.game();
+        let version = game.record_version();
+        let before = self.checks.remove(&game.id()).filter(|checked| checked.version.record == version.record);
+        let is_new = before.as_ref().is_none_or(|before| before.version != version);
+        let solution = before.and_then(|before| before.solution).filter(|_| game.is_problem());
+        self.checks.insert(game.id(), Checked { version, solution });
+        if is_new && game.is_problem() {
+            out.run(Effect { version, record: Box::new(game.record().clone()) });
         }
     }
 }

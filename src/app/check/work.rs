@@ -4,11 +4,13 @@ use crate::app::check::{Effect, Event};
 use crate::app::kit::task::{self, Report};
 use crate::tsume::Solution;
 
-/// Starts an effect on another thread. If no thread can be started, the solution remains unknown.
+/// Starts a check on another thread. If no thread can be started, the solution remains unknown.
 pub(crate) fn start(effect: Effect, report: &Report<Event>) {
-    let Effect::Check { game, subject, record } = effect;
-    let failed = move |_| Event::Checked { game, subject, solution: None };
-    task::start("check", report, failed, move |report| {
-        report.send(Event::Checked { game, subject, solution: Solution::of(&record) });
-    });
+    let version = effect.version;
+    let failed = move |_| Event { version, solution: None };
+    task::start("check", report, failed, move |report| report.send(check(&effect)));
+}
+
+pub(crate) fn check(effect: &Effect) -> Event {
+    Event { version: effect.version, solution: Solution::of(&effect.record) }
 }

@@ -82,7 +82,7 @@ impl CandidateLine {
     fn empty(game: &Game, from: NodeId, source: LineSource) -> Self {
         let start = game.record().position_at(from);
         Self {
-            record: (game.id(), game.record_id()),
+            record: game.record_key(),
             from,
             previous: game.record().tree().mv(from).map(Move::to),
             moves: Vec::new(),

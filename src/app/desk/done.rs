@@ -3,18 +3,16 @@
 use std::cmp::Ordering;
 
 use crate::app::desk::game::Game;
-use crate::app::desk::origin::GameId;
+use crate::app::desk::origin::RecordVersion;
 use crate::app::desk::words::{handicap_name, header_name, start};
 use crate::lang::{self, Language, Naming, Text, counted};
-use crate::record::{Annotation, Edit, HeaderLine, Headers, NodeId, Revision, Tree};
+use crate::record::{Annotation, Edit, HeaderLine, Headers, NodeId, Tree};
 use crate::shogi::{Handicap, Move};
 
 /// An offer to undo or redo an edit. It holds as long as the game is as the edit has left it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
-    pub(crate) game: GameId,
-    pub(crate) record: usize,
-    pub(crate) revision: Revision,
+    pub(crate) version: RecordVersion,
     /// How many arrangements of the records were made and not undone.
     pub(crate) arrangements: usize,
     pub(crate) direction: Direction,
@@ -28,8 +26,7 @@ pub(crate) enum Direction {
 
 impl Offer {
     pub(crate) fn now(game: &Game, direction: Direction) -> Self {
-        let (record, arrangements) = (game.record_id(), game.arrangements());
-        Self { game: game.id(), record, revision: game.document().revision(), arrangements, direction }
+        Self { version: game.record_version(), arrangements: game.arrangements(), direction }
     }
 
     pub(crate) fn is_for(&self, game: &Game) -> bool {

@@ -6,9 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::app::desk::arrangement::{Arrange, Arranged, ArrangedKind};
-use crate::app::desk::checked::{CheckSubject, Checked};
 use crate::app::desk::documents::{Documents, RecordState};
-use crate::app::desk::origin::{GameId, Known, Origin, Source};
+use crate::app::desk::origin::{GameId, Known, Origin, RecordKey, RecordVersion, Source};
 use crate::app::desk::preferences::NewFiles;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::snapshot::{KeptOrigin, KeptSource, KeptView, Recovered, Snapshot};
@@ -17,7 +16,6 @@ use crate::format::{self, Dialect, Loaded, Target, Warning, Written};
 use crate::lang::{Language, Naming};
 use crate::record::{Document, Edit, EditError, EditKind, Headers, NodeId, Record};
 use crate::shogi::{Color, Handicap, Position};
-use crate::tsume::Solution;
 use view::View;
 
 /// The bookmark with which Kifu for Windows marks the position to be shown after opening a file.
@@ -40,7 +38,6 @@ pub(crate) struct Game {
     record: usize,
     naming: Naming,
     view: View,
-    checked: Checked,
     /// Whether the board is flipped, with White at the bottom.
     pub(crate) flipped: bool,
 }
@@ -73,7 +70,6 @@ impl Game {
         let mut game = Self {
             id: GameId::mint(),
             view: View::of(documents.get(0)),
-            checked: Checked::default(),
             origin,
             source,
             saved_as: None,
@@ -201,20 +197,6 @@ impl Game {
         self.is_problem().then(|| self.record().initial().turn())
     }
 
-    /// Returns whether this is still to be checked as a solution, and notes that the check has begun.
-    pub(crate) fn begin_check(&mut self, subject: CheckSubject) -> bool {
-        self.checked.begin(subject)
-    }
-
-    pub(crate) fn end_check(&mut self, subject: CheckSubject, solution: Option<Solution>) {
-        self.checked.end(subject, solution);
-    }
-
-    /// The checked solution of the current record; `None` when it is no problem or was not checked yet.
-    pub(crate) fn solution(&self) -> Option<&Solution> {
-        self.checked.solution()
-    }
-
     pub(crate) fn record(&self) -> &Record {
         self.document().record()
     }
@@ -226,6 +208,14 @@ impl Game {
     /// Identifies the current record within the game, wherever it is moved among the others.
     pub(crate) fn record_id(&self) -> usize {
         self.record
+    }
+
+    pub(crate) fn record_key(&self) -> RecordKey {
+        (self.id, self.record)
+    }
+
+    pub(crate) fn record_version(&self) -> RecordVersion {
+        RecordVersion { record: self.record_key(), revision: self.document().revision() }
     }
 
     pub(crate) fn records(&self) -> impl ExactSizeIterator<Item = &Record> {

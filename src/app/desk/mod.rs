@@ -5,7 +5,6 @@
 pub(crate) mod announcement;
 pub(crate) mod arrangement;
 pub(crate) mod candidate;
-pub(crate) mod checked;
 pub(crate) mod describe;
 pub(crate) mod documents;
 pub(crate) mod done;
@@ -237,7 +236,7 @@ impl Desk {
 
     pub(crate) fn place(&self) -> Place {
         let (game, document) = (self.game(), self.game().document());
-        Place { game: (game.id(), game.record_id()), node: document.cursor(), revision: document.revision() }
+        Place { game: game.record_key(), node: document.cursor(), revision: document.revision() }
     }
 
     /// The position on the board: the game's, or that after moves beside it.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::format::{Dialect, Loaded, Records, Warning};
+use crate::record::Revision;
 
 /// Identifies an open game; never reused while the program runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,6 +24,13 @@ impl GameId {
 
 /// Identifies a record among those of the open games, wherever it is moved among the others of its file.
 pub(crate) type RecordKey = (GameId, usize);
+
+/// A record at one of its revisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RecordVersion {
+    pub(crate) record: RecordKey,
+    pub(crate) revision: Revision,
+}
 
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {

@@ -106,7 +106,7 @@ const LOW: f32 = 240.0;
 fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
     let height = ui.available_height();
-    if state.solver.is_shown(&state.desk) || game.solution().is_some() {
+    if state.solver.is_shown(&state.desk) || state.check.solution(game).is_some() {
         let highest = (height * 0.22).max(66.0);
         Panel::bottom("solution")
             .resizable(false)
@@ -119,7 +119,7 @@ fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
                 area.auto_shrink([false, true]).show(ui, |ui| {
                     let beside = beside_check(state);
                     // Moves that are tried out are no entered ones.
-                    let solution = game.solution().filter(|_| state.desk.exploration().is_none());
+                    let solution = state.check.solution(game).filter(|_| state.desk.exploration().is_none());
                     if let Some(solution) = solution {
                         clicks::<Check, _>(out, |out| {
                             solution::solution_ui(ui, language, game, solution, beside, each, out);

@@ -162,7 +162,7 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
     let below = |ui: &mut Ui| {
         // Above what may be long: who composes what is there already wants to know.
         clicks::<Problems, _>(&mut alike, |out| problems::ui::twins_ui(ui, language, &state.problems, out));
-        if let Some(solution) = game.solution() {
+        if let Some(solution) = state.check.solution(game) {
             ui.add_space(4.0);
             let beside = side::beside_check(state);
             clicks::<Check, _>(&mut found, |out| {

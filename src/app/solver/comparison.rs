@@ -5,7 +5,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::candidate::{CandidateLine, LineSource};
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
-use crate::app::desk::origin::GameId;
+use crate::app::desk::origin::RecordKey;
 use crate::app::kit::task::Ticket;
 use crate::app::solver::{Answer, BACKGROUND_NODE_LIMIT, BACKGROUND_TABLE_BYTES, Effect, Solver};
 use crate::lang;
@@ -27,14 +27,13 @@ pub(super) struct Comparison {
 /// Identifies the moves of a record. The shape alone does not, since the trees of two games may have the same one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct MovesVersion {
-    game: GameId,
-    record: usize,
+    record: RecordKey,
     shape: u64,
 }
 
 impl MovesVersion {
     fn of(game: &Game) -> Self {
-        Self { game: game.id(), record: game.record_id(), shape: game.record().tree().shape() }
+        Self { record: game.record_key(), shape: game.record().tree().shape() }
     }
 }
 

@@ -30,11 +30,11 @@ pub(crate) use variations::{SideLine, SideLines, VariationsJob};
 
 use crate::app::desk::Desk;
 use crate::app::desk::mode::Mode;
-use crate::app::desk::origin::GameId;
+use crate::app::desk::origin::RecordVersion;
 use crate::app::desk::rules::Rules;
 use crate::app::kit::task::{Ticket, Tickets};
 use crate::lang::Naming;
-use crate::record::{Builder, End, Record, Revision};
+use crate::record::{Builder, End, Record};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::Response;
 use crate::tsume::cook::{Extent, Finding, Mark, RecordClaims, SparePieces};
@@ -45,7 +45,7 @@ pub(crate) struct Solver {
     /// The question about the problem on the board; `None` if there is none that can be solved.
     question: Option<Question>,
     /// The record that was analyzed last, to skip it cheaply while it is unchanged.
-    seen_version: Option<RecordVersion>,
+    analyzed: Option<RecordVersion>,
     /// The number of the last question, query or search; answers to earlier ones are dropped.
     tickets: Tickets,
     trial: Option<Trial>,
@@ -74,13 +74,6 @@ struct Question {
     refutation: Option<SideLine>,
     answer: Answer,
     texts: Texts,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct RecordVersion {
-    game: GameId,
-    shown: usize,
-    revision: Revision,
 }
 
 /// The number of positions searched without a request by the user: some seconds.

@@ -13,7 +13,7 @@ use crate::app::solver::explore::TrialAnswer;
 use crate::app::solver::work::Worker;
 use crate::app::solver::{
     Answer, BACKGROUND_NODE_LIMIT, BACKGROUND_TABLE_BYTES, Command, Effect, Event, FindingRow, Input, Question,
-    RecordVersion, SolveJob, Solver, Texts, words,
+    SolveJob, Solver, Texts, words,
 };
 use crate::record::Edit;
 use crate::shogi::{Move, Position};
@@ -294,9 +294,9 @@ impl Solver {
 
     fn analyze_board_problem(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let game = desk.game();
-        let seen = RecordVersion { game: game.id(), shown: game.record_id(), revision: game.document().revision() };
+        let version = game.record_version();
         let problem = (game.is_problem() && desk.solving().is_none()).then_some(game.record());
-        if problem.is_some() && self.seen_version.replace(seen) == Some(seen) {
+        if problem.is_some() && self.analyzed.replace(version) == Some(version) {
             return;
         }
         let claims = problem.map(RecordClaims::of);
@@ -315,7 +315,7 @@ impl Solver {
             (Some(record), Some(claims)) => {
                 self.start_search(desk, record.initial().clone(), claims, BACKGROUND_NODE_LIMIT, out);
             }
-            _ => self.seen_version = None,
+            _ => self.analyzed = None,
         }
     }
 

@@ -37,7 +37,6 @@ use crate::app::{App, check};
 use crate::disk;
 use crate::lang::Language;
 use crate::record::{NodeId, Record};
-use crate::tsume::Solution;
 
 /// How many actions the program lives; every other time it is killed.
 const BETWEEN_ENDS: usize = 125;
@@ -277,10 +276,7 @@ impl Host for Shared {
             Effect::SaveKeys(bytes) => world.keys = bytes,
             Effect::Problems(effect) => answer_problems(&mut world, effect, &reply.report::<Problems>()),
             Effect::Folder(effect) => answer_folder(&world, effect, &reply.report::<Folder>()),
-            Effect::Check(check::Effect::Check { game, subject, record }) => {
-                let solution = Solution::of(&record);
-                reply.send(Action::Event(Event::Check(check::Event::Checked { game, subject, solution })));
-            }
+            Effect::Check(effect) => reply.send(Action::Event(Event::Check(check::work::check(&effect)))),
             Effect::Solver(effect) => answer_solver(effect, &reply.report::<Solver>()),
             Effect::SetUp(effect) => reply.send(Action::Event(Event::SetUp(effect.carry_out()))),
             // Nothing else changes a game or a setting.

@@ -32,7 +32,6 @@ use crate::app::solver::{self, ComparisonJob, SideLine, SideLines, SolveJob, Sol
 use crate::app::tests::{GAME, path};
 use crate::disk;
 use crate::lang::Language;
-use crate::tsume::Solution;
 
 /// A host with a few files and dialogs that answer at once.
 #[derive(Default)]
@@ -111,10 +110,7 @@ impl Host for Script {
                 reply.report::<Convert>().send(convert::Event::Chosen(*purpose, folder()));
             }
             Effect::Pictures(effect) => self.pictures(effect, &reply.report::<Pictures>()),
-            Effect::Check(check::Effect::Check { game, subject, record }) => {
-                let (game, subject, solution) = (*game, *subject, Solution::of(record));
-                reply.report::<Check>().send(check::Event::Checked { game, subject, solution });
-            }
+            Effect::Check(effect) => reply.report::<Check>().send(check::work::check(effect)),
             Effect::Solver(effect) => answer_solver(effect, &reply.report::<Solver>()),
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.report::<SetUp>().send(setup::Effect::ReadPosition(text.clone()).carry_out());
