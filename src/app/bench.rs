@@ -11,7 +11,7 @@ use egui::{
 };
 
 use crate::app::desk::feature::{Clicks, Wish};
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::recovery::Watch;
 use crate::app::shell::action::{Action, Event as Happened};

@@ -10,8 +10,8 @@ use egui::{Context, Event, Id, Key, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::gesture::Gesture;
-use crate::app::desk::listed::ReportFormat;
 use crate::app::desk::origin::{GameId, RecordKey};
+use crate::app::desk::problems::ReportFormat;
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::desk::start::Start;
 use crate::app::kit::command::TableCommand;

@@ -7,9 +7,8 @@ use std::sync::Arc;
 
 use crate::app::desk::arrangement::{Arrange, Arranged, ArrangedKind};
 use crate::app::desk::documents::{Documents, RecordState};
-use crate::app::desk::origin::{GameId, Known, Origin, RecordKey, RecordVersion, Source};
+use crate::app::desk::origin::{GameId, Known, Origin, Reading, RecordKey, RecordVersion, Source};
 use crate::app::desk::preferences::NewFiles;
-use crate::app::desk::reading::Reading;
 use crate::app::desk::snapshot::{KeptOrigin, KeptSource, KeptView, Recovered, Snapshot};
 use crate::app::desk::words;
 use crate::format::{self, Dialect, Loaded, Target, Warning, Written};

@@ -2,19 +2,16 @@
 //!
 //! Every feature may read the [`Desk`] and call its methods; none keeps a copy of its data.
 
-pub(crate) mod announcement;
 pub(crate) mod arrangement;
 pub(crate) mod candidate;
 pub(crate) mod describe;
 pub(crate) mod documents;
 pub(crate) mod done;
 pub(crate) mod draft;
-pub(crate) mod entry;
 pub(crate) mod feature;
 pub(crate) mod folder_settings;
 pub(crate) mod game;
 pub(crate) mod gesture;
-pub(crate) mod listed;
 pub(crate) mod mode;
 pub(crate) mod notice;
 pub(crate) mod origin;
@@ -23,30 +20,27 @@ pub(crate) mod panels;
 pub(crate) mod picture_settings;
 pub(crate) mod placement;
 pub(crate) mod preferences;
+pub(crate) mod problems;
 pub(crate) mod publish_settings;
-pub(crate) mod reading;
 pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod snapshot;
-pub(crate) mod solving;
 pub(crate) mod start;
 pub(crate) mod tabs;
 pub(crate) mod update;
-pub(crate) mod walk;
 pub(crate) mod words;
 
 use std::path::{Path, PathBuf};
 
 use crate::lang::{Language, Naming};
-use announcement::Announcement;
 use candidate::CandidateLine;
 use game::Game;
 use mode::Mode;
-use notice::{Notice, NoticeId, NoticeKind, Topic};
+use notice::{Announcement, Notice, Topic};
 use origin::RecordKey;
 use overlays::Overlays;
-use settings::Settings;
-use solving::Solving;
+use problems::Solving;
+use settings::{PACES, Settings};
 use tabs::Tabs;
 
 use crate::app::desk::preferences::Coordinates;
@@ -252,68 +246,6 @@ impl Desk {
         }
     }
 
-    /// Shows a notice. It is not repeated if it is already shown, and it replaces notices of earlier successes.
-    pub(crate) fn notify(&mut self, kind: NoticeKind, text: String) {
-        self.notices
-            .retain(|notice| notice.kind == NoticeKind::Failed && (notice.partial.is_some() || notice.text != text));
-        self.notices.push(Notice::new(kind, text, self.now));
-    }
-
-    /// Has screen readers read a text out.
-    pub(crate) fn say(&mut self, text: &str) {
-        self.announcement.say(text, self.now);
-    }
-
-    /// Says why a command could not be run. What was said of the last success comes back when there was time to read it.
-    pub(crate) fn refuse(&mut self, why: &str) {
-        let now = self.now;
-        if let Some(said) =
-            self.notices.iter_mut().find(|notice| notice.kind == NoticeKind::Refused && notice.text == why)
-        {
-            // A key that is held says it once.
-            return said.renew(now);
-        }
-        self.forget_refusal();
-        self.notices.push(Notice::new(NoticeKind::Refused, why.to_owned(), now));
-    }
-
-    /// Whether the line at the bottom of the window says what was done, or why something was not.
-    pub(crate) fn says_something(&self) -> bool {
-        self.notices.iter().any(|notice| notice.kind != NoticeKind::Failed)
-    }
-
-    /// Whether it is said why something could not be done.
-    pub(crate) fn has_refusal(&self) -> bool {
-        self.notices.iter().any(|notice| notice.kind == NoticeKind::Refused)
-    }
-
-    /// Closes the notice about a command that could not be run, when another was, or the board shows something else.
-    pub(crate) fn forget_refusal(&mut self) {
-        self.notices.retain(|notice| notice.kind != NoticeKind::Refused);
-    }
-
-    /// Shows a notice about a failure that goes when its topic is settled.
-    pub(crate) fn notify_about(&mut self, topic: Topic, text: String) {
-        self.notify(NoticeKind::Failed, text);
-        if let Some(notice) = self.notices.last_mut() {
-            notice.topic = Some(topic);
-        }
-    }
-
-    /// Closes the notices about something that has gone well after all.
-    pub(crate) fn settle(&mut self, topic: &Topic) {
-        self.notices.retain(|notice| notice.topic.as_ref() != Some(topic));
-    }
-
-    /// Lets the notices about something that no longer matters close by themselves, once there was time to read them.
-    pub(crate) fn expire(&mut self, topic: &Topic) {
-        let now = self.now;
-        self.notices
-            .iter_mut()
-            .filter(|notice| notice.topic.as_ref() == Some(topic))
-            .for_each(|notice| notice.expire(now));
-    }
-
     /// Drops overlays of and notices about what the board no longer shows.
     pub(crate) fn clear_stale(&mut self) {
         let here = self.place();
@@ -321,14 +253,64 @@ impl Desk {
         self.notices.retain(|notice| !matches!(&notice.topic, Some(Topic::Editing(place)) if *place != here));
     }
 
-    /// Closes a notice, and returns it if it was still there.
-    pub(crate) fn dismiss(&mut self, id: NoticeId) -> Option<Notice> {
-        let index = self.notices.iter().position(|notice| notice.id == id)?;
-        Some(self.notices.remove(index))
+    /// Moves the cursor by hand, which stops autoplay.
+    pub(crate) fn walk(&mut self, go: impl FnOnce(&mut Game)) {
+        self.autoplay = None;
+        go(self.game_mut());
     }
 
-    /// Whether a notice about a failure is shown.
-    pub(crate) fn has_failures(&self) -> bool {
-        self.notices.iter().any(|notice| notice.kind == NoticeKind::Failed)
+    /// Goes `by` moves forward along the line, or back if negative, at most to its ends: along that which is tried out, if
+    /// there is one.
+    pub(crate) fn step(&mut self, by: isize) {
+        if self.steps_explored(by > 0) {
+            return self.step_explored(by);
+        }
+        self.walk(|game| game.go_to(game.step().saturating_add_signed(by)));
+    }
+
+    /// Goes to the sibling `by` places after the current move.
+    pub(crate) fn go_to_sibling(&mut self, by: isize) {
+        self.walk(|game| {
+            if let Some(node) = game.sibling(by) {
+                game.go_to_node(node);
+            }
+        });
+    }
+
+    /// Stops autoplay, or starts it; at the end of the line it begins again from the start.
+    pub(crate) fn toggle_autoplay(&mut self) {
+        if self.autoplay.take().is_some() {
+            return;
+        }
+        let game = self.game_mut();
+        if game.step() == game.last_step() {
+            game.go_to(0);
+        }
+        self.autoplay = Some(self.now + f64::from(self.settings.pace));
+    }
+
+    /// Sets the window's clock to `now`, in seconds: autoplay makes its next step when that is due, and notices of
+    /// successes disappear when their time is over.
+    pub(crate) fn tick(&mut self, now: f64) {
+        self.now = now;
+        self.notices.retain(|notice| !notice.is_over(now));
+        if self.autoplay.is_none_or(|due| now < due) {
+            return;
+        }
+        self.autoplay = Some(now + f64::from(self.settings.pace));
+        let game = self.game_mut();
+        game.go_to(game.step() + 1);
+        if game.step() == game.last_step() {
+            self.autoplay = None;
+        }
+    }
+
+    /// Sets the pace of autoplay in seconds a move, clamped to [`PACES`] and rounded to tenths.
+    pub(crate) fn set_pace(&mut self, seconds: f32) {
+        // Nobody perceives less than a tenth of a second.
+        self.settings.pace = (seconds.clamp(*PACES.start(), *PACES.end()) * 10.0).round() / 10.0;
+        if let Some(due) = &mut self.autoplay {
+            *due = self.now + f64::from(self.settings.pace);
+        }
     }
 }

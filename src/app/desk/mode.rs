@@ -1,7 +1,9 @@
-//! What the window is used for at the moment.
+//! What the window is used for at the moment, and what happens with a move that the user enters.
 
+use crate::app::desk::Desk;
 use crate::app::desk::candidate::{CandidateLine, Exploration};
-use crate::record::NodeId;
+use crate::app::desk::game::Game;
+use crate::record::{Edit, NodeId};
 use crate::shogi::Move;
 
 /// What the window is used for. It decides which feature gets gestures on the board and keys without modifiers.
@@ -52,6 +54,94 @@ impl Mode {
             Self::Preview(preview) => Some(preview),
             Self::Explore(exploration) => exploration.tried(),
             Self::Play(_) | Self::SetUp | Self::Solve => None,
+        }
+    }
+}
+
+impl Desk {
+    /// Changes the mode, and ends what the previous one has begun.
+    pub(crate) fn enter(&mut self, mode: Mode) {
+        let now = self.now;
+        if let Mode::Play(MoveEntry::Insert(Some(_))) = self.mode
+            && !matches!(mode, Mode::Play(MoveEntry::Insert(_)))
+        {
+            self.tabs.games_mut().iter_mut().for_each(Game::end_trial);
+        }
+        if let Some(problem) = &mut self.problem {
+            if mode == Mode::Solve { problem.resume(now) } else { problem.pause(now) }
+        }
+        self.mode = mode;
+    }
+
+    /// Lets the next move replace the one at a node; the board shows the position before it.
+    pub(crate) fn correct(&mut self, node: NodeId) {
+        let Some(before) = self.game().record().tree().parent(node) else { return };
+        self.walk(|game| game.go_to_node(before));
+        self.enter(Mode::Play(MoveEntry::Correct(node)));
+    }
+
+    /// Lets the next two moves be inserted after a node.
+    pub(crate) fn insert(&mut self, node: NodeId) {
+        self.walk(|game| game.go_to_node(node));
+        self.enter(Mode::Play(MoveEntry::Insert(None)));
+    }
+
+    /// Uses a move that was entered as the mode says. Does nothing while a problem is solved, where moves are answers.
+    pub(crate) fn enter_move(&mut self, mv: Move) {
+        let entry = self.mode.entry();
+        if matches!(self.mode, Mode::Play(_)) {
+            self.mode = Mode::default();
+        }
+        match entry {
+            MoveEntry::Play => self.edit(Edit::Play(vec![mv])),
+            MoveEntry::Correct(node) => {
+                // Undone, it leaves the board at the move that was corrected, not before it.
+                self.walk(|game| game.go_to_node(node));
+                self.edit(Edit::Correct(node, mv));
+            }
+            MoveEntry::Insert(None) => {
+                if self.game_mut().begin_trial(mv) {
+                    self.mode = Mode::Play(MoveEntry::Insert(Some(mv)));
+                }
+            }
+            MoveEntry::Insert(Some(first)) => {
+                self.game_mut().end_trial();
+                self.edit(Edit::InsertPair(first, mv));
+            }
+        }
+    }
+
+    /// Uses moves that were entered one after the other. Those that are played are one step to undo. `refused` is said with
+    /// what was done.
+    pub(crate) fn enter_moves(&mut self, moves: &[Move], refused: Option<String>) {
+        let mut played = moves;
+        while self.mode.entry() != MoveEntry::Play
+            && let Some((&mv, rest)) = played.split_first()
+        {
+            self.enter_move(mv);
+            played = rest;
+        }
+        if played.is_empty() {
+            if let Some(refused) = refused {
+                self.refuse(&refused);
+            }
+        } else {
+            self.edit_and_say(Edit::Play(played.to_vec()), refused);
+        }
+    }
+
+    /// Cancels a correction or insertion, and goes back to the move that was to be corrected.
+    pub(crate) fn cancel_entry(&mut self) {
+        if let MoveEntry::Correct(node) = self.mode.entry() {
+            self.walk(|game| game.go_to_node(node));
+        }
+        self.leave_entry();
+    }
+
+    /// Ends a correction or insertion: moves are played again.
+    pub(crate) fn leave_entry(&mut self) {
+        if self.mode.entry() != MoveEntry::Play {
+            self.enter(Mode::default());
         }
     }
 }

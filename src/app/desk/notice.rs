@@ -1,12 +1,12 @@
-//! Messages to the user that do not need an answer.
+//! Messages to the user that do not need an answer, and the text that screen readers read out.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::app::desk::Place;
 use crate::app::desk::done::Offer;
 use crate::app::desk::origin::{GameId, Origin};
+use crate::app::desk::{Desk, Place};
 use crate::format::Loaded;
 
 /// Whether a notice is about a success, a failure, or something that could not be done at all.
@@ -114,4 +114,114 @@ pub(crate) struct Partial {
     pub(crate) bytes: Arc<[u8]>,
     /// The records up to the place where reading failed.
     pub(crate) loaded: Loaded,
+}
+
+/// The last text announced.
+#[derive(Debug, Default)]
+pub(crate) struct Announcement {
+    text: String,
+    /// How many texts were announced: the same text twice counts twice.
+    count: u64,
+    /// When it was announced, in seconds of the window's clock.
+    at: f64,
+}
+
+/// The number of characters up to which texts of one frame are joined. The end of a longer text would be cut off by the next.
+const MAX_JOINED_LEN: usize = 200;
+
+impl Announcement {
+    /// Announces a text, joined to those of the same frame.
+    pub(super) fn say(&mut self, text: &str, now: f64) {
+        if self.at == now && !self.text.is_empty() && self.text.chars().count() < MAX_JOINED_LEN {
+            self.text.push(' ');
+        } else {
+            self.text.clear();
+        }
+        self.text.push_str(text);
+        (self.count, self.at) = (self.count + 1, now);
+    }
+
+    /// Empty before the first announcement.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(crate) fn count(&self) -> u64 {
+        self.count
+    }
+}
+
+impl Desk {
+    /// Shows a notice. It is not repeated if it is already shown, and it replaces notices of earlier successes.
+    pub(crate) fn notify(&mut self, kind: NoticeKind, text: String) {
+        self.notices
+            .retain(|notice| notice.kind == NoticeKind::Failed && (notice.partial.is_some() || notice.text != text));
+        self.notices.push(Notice::new(kind, text, self.now));
+    }
+
+    /// Has screen readers read a text out.
+    pub(crate) fn say(&mut self, text: &str) {
+        self.announcement.say(text, self.now);
+    }
+
+    /// Says why a command could not be run. What was said of the last success comes back when there was time to read it.
+    pub(crate) fn refuse(&mut self, why: &str) {
+        let now = self.now;
+        if let Some(said) =
+            self.notices.iter_mut().find(|notice| notice.kind == NoticeKind::Refused && notice.text == why)
+        {
+            // A key that is held says it once.
+            return said.renew(now);
+        }
+        self.forget_refusal();
+        self.notices.push(Notice::new(NoticeKind::Refused, why.to_owned(), now));
+    }
+
+    /// Whether the line at the bottom of the window says what was done, or why something was not.
+    pub(crate) fn says_something(&self) -> bool {
+        self.notices.iter().any(|notice| notice.kind != NoticeKind::Failed)
+    }
+
+    /// Whether it is said why something could not be done.
+    pub(crate) fn has_refusal(&self) -> bool {
+        self.notices.iter().any(|notice| notice.kind == NoticeKind::Refused)
+    }
+
+    /// Closes the notice about a command that could not be run, when another was, or the board shows something else.
+    pub(crate) fn forget_refusal(&mut self) {
+        self.notices.retain(|notice| notice.kind != NoticeKind::Refused);
+    }
+
+    /// Shows a notice about a failure that goes when its topic is settled.
+    pub(crate) fn notify_about(&mut self, topic: Topic, text: String) {
+        self.notify(NoticeKind::Failed, text);
+        if let Some(notice) = self.notices.last_mut() {
+            notice.topic = Some(topic);
+        }
+    }
+
+    /// Closes the notices about something that has gone well after all.
+    pub(crate) fn settle(&mut self, topic: &Topic) {
+        self.notices.retain(|notice| notice.topic.as_ref() != Some(topic));
+    }
+
+    /// Lets the notices about something that no longer matters close by themselves, once there was time to read them.
+    pub(crate) fn expire(&mut self, topic: &Topic) {
+        let now = self.now;
+        self.notices
+            .iter_mut()
+            .filter(|notice| notice.topic.as_ref() == Some(topic))
+            .for_each(|notice| notice.expire(now));
+    }
+
+    /// Closes a notice, and returns it if it was still there.
+    pub(crate) fn dismiss(&mut self, id: NoticeId) -> Option<Notice> {
+        let index = self.notices.iter().position(|notice| notice.id == id)?;
+        Some(self.notices.remove(index))
+    }
+
+    /// Whether a notice about a failure is shown.
+    pub(crate) fn has_failures(&self) -> bool {
+        self.notices.iter().any(|notice| notice.kind == NoticeKind::Failed)
+    }
 }

@@ -1,10 +1,10 @@
-//! Origins of games, and the known state of their files.
+//! Origins of games, the known state of their files, and what was read from them.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::format::{Dialect, Loaded, Records, Warning};
+use crate::format::{self, Dialect, Format, Loaded, ReadError, Records, Warning};
 use crate::record::Revision;
 
 /// Identifies an open game; never reused while the program runs.
@@ -83,5 +83,31 @@ impl Source {
     pub(crate) fn of(bytes: Arc<[u8]>, loaded: Loaded) -> (Self, Records) {
         let Loaded { records, dialect, warnings } = loaded;
         (Self { bytes, dialect, warnings }, records)
+    }
+}
+
+/// Bytes of a file or a text, with the records found in them.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    /// All bytes.
+    pub(crate) bytes: Arc<[u8]>,
+    /// The records, or why there are none.
+    pub(crate) result: Result<Loaded, ReadError>,
+}
+
+impl Reading {
+    /// Parses the bytes of a file, with all its records; `hint` is the format of its extension.
+    pub(crate) fn of(bytes: Vec<u8>, hint: Option<Format>) -> Self {
+        Self { result: format::read_editable(&bytes, hint), bytes: bytes.into() }
+    }
+
+    /// Parses a text that may contain several records one after another.
+    pub(crate) fn of_text(text: String) -> Self {
+        Self::of_all(text.into_bytes(), None)
+    }
+
+    /// Parses bytes that may contain several records one after another.
+    pub(crate) fn of_all(bytes: Vec<u8>, hint: Option<Format>) -> Self {
+        Self { result: format::read_all(&bytes, hint), bytes: bytes.into() }
     }
 }

@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::desk::origin::GameId;
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::{GameId, Reading};
 use crate::format::{Loaded, Target};
 use crate::record::{Document, NodeId};
 

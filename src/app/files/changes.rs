@@ -15,8 +15,7 @@ use crate::app::desk::feature::Out;
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::notice::{NoticeKind, Topic};
-use crate::app::desk::origin::{GameId, Known};
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::{GameId, Known, Reading};
 use crate::app::files::{Ask, Effect, Files, Newer, open, words};
 use crate::format::Loaded;
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, ViewportCommand};
 
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::files::autosave::Autosaving;
 use crate::app::files::changes::{FileState, Watched};
 use crate::app::files::save::{MayReplace, Write};

@@ -7,7 +7,7 @@ use std::time::Instant;
 use egui::{ColorImage, Context};
 
 use crate::app::desk::Desk;
-use crate::app::desk::listed::ReportFormat;
+use crate::app::desk::problems::ReportFormat;
 use crate::app::desk::words::{self as shared, saving};
 use crate::app::kit::dialog::{self, Chosen, Dialog, FileType};
 use crate::app::kit::task::{self, Cancel, FRAME, Latest, Mailbox, Report, Ticket};

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::listed::{ListedProblem, ListedProblems};
 use crate::app::desk::picture_settings::{AnswerPages, PictureSettings};
-use crate::app::desk::solving::Solving;
+use crate::app::desk::problems::{ListedProblem, ListedProblems, Solving};
 use crate::app::pictures::render::{AnswerSource, AnswersJob, Diagrams, RenderJob};
 use crate::diagram::{Appearance, BoardTheme, PieceSet, Sheet};
 use crate::lang::{self, Language, Naming};

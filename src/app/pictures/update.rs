@@ -8,8 +8,8 @@ use egui::Ui;
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Outside, Wish};
-use crate::app::desk::listed::{ListedProblems, ReportFormat};
 use crate::app::desk::notice::{NoticeKind, Topic};
+use crate::app::desk::problems::{ListedProblems, ReportFormat};
 use crate::app::desk::words::saving;
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::question::Closed;

@@ -31,12 +31,11 @@ use twins::Twins;
 use work::Judged;
 
 use crate::app::desk::Desk;
-use crate::app::desk::listed::{ListedProblem, ListedProblems, ReportFormat};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::GameId;
+use crate::app::desk::problems::{ListedProblem, ListedProblems, ReportFormat, Solving};
 use crate::app::desk::rules::Rules;
 use crate::app::desk::snapshot::{KeptSet, OpenSet};
-use crate::app::desk::solving::Solving;
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::app::kit::task::Cancel;
 use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::app::desk::solving::{Feedback, Progress, Solving};
+use crate::app::desk::problems::{Feedback, Progress, Solving};
 use crate::app::desk::words::{and_more, clock, read_error};
 use crate::app::problems::review::{Column, Outcome, Refusal, ReviewState, Shown};
 use crate::format::LARGEST_FILE;

@@ -9,8 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::app::desk::origin::GameId;
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::{GameId, Reading};
 use crate::app::desk::snapshot::{KeptOrigin, KeptSession, KeptSet, KeptSource, Recovered, Snapshot};
 use crate::app::kit::instance::private_folder;
 use crate::disk::{self, Existing, WriteFailure};

@@ -2,7 +2,7 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
-use crate::app::desk::solving::Solving;
+use crate::app::desk::problems::Solving;
 use crate::app::files;
 use crate::app::kit::theme::Palette;
 use crate::app::problems::LoadedSet;

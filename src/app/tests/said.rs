@@ -6,7 +6,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::notice::NoticeKind;
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::problems::tests::{as_problems, folder, opened};
 use crate::app::shell::action::{Action, Event};
 use crate::app::shell::command::Command;

@@ -3,7 +3,7 @@
 use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{NoticeKind, Topic};
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::kit::dialog::Chosen;
 use crate::app::shell::action::{Action, Answer, Effect, Event};

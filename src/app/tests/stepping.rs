@@ -12,7 +12,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::files;
 use crate::app::shell::action::Action;

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::app::check::{self, Check};
 use crate::app::convert::{self, Convert};
 use crate::app::desk::Desk;
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::desk::settings::{Settings, ThemeChoice};
 use crate::app::files::{self, Files, Purpose};
 use crate::app::folder::{self, Folder};

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::app::desk::feature::Fact;
 use crate::app::desk::notice::NoticeKind;
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::files::changes::{FileState, Watched};
 use crate::app::files::tests::OTHER;
 use crate::app::files::{self, Answer, Ask, ChangedAnswer};

@@ -12,7 +12,7 @@ use std::path::Path;
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::files::save::{AfterSave, SaveRequest, Write};
 use crate::app::files::{self, Answer, Purpose};
 use crate::app::kit::dialog::{Chosen, Kind};

@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeKind;
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::desk::settings::Recent;
 use crate::app::desk::start::Start;
 use crate::app::files::tests::{OTHER, TWO_GAMES};

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use crate::app::desk::notice::NoticeKind;
-use crate::app::desk::reading::Reading;
+use crate::app::desk::origin::Reading;
 use crate::app::desk::settings::Recent;
 use crate::app::files::save::{AfterSave, ExistingFile, MayReplace, SaveKind, SaveRequest};
 use crate::app::files::tests::{OTHER, TWO_GAMES};

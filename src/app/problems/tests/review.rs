@@ -6,7 +6,7 @@ use std::path::Path;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::desk::listed::ReportFormat;
+use crate::app::desk::problems::ReportFormat;
 use crate::app::desk::rules::Rules;
 use crate::app::pictures::export::Content;
 use crate::app::problems::review::{Column, Order, Outcome, ReviewJob, ReviewState, Shown};

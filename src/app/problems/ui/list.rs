@@ -8,7 +8,7 @@ use egui::{
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::desk::solving::Solving;
+use crate::app::desk::problems::Solving;
 use crate::app::kit::board::thumbnail;
 use crate::app::kit::field::{field_ui, frame_boxes};
 use crate::app::kit::icons::{self, Icon};

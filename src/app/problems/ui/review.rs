@@ -11,7 +11,7 @@ use egui::{
 };
 
 use crate::app::desk::feature::Clicks;
-use crate::app::desk::listed::ReportFormat;
+use crate::app::desk::problems::ReportFormat;
 use crate::app::desk::words::saving::path_words;
 use crate::app::desk::{Desk, rules};
 use crate::app::kit::icons::{self, Icon};

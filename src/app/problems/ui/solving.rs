@@ -9,7 +9,7 @@ use egui::{
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Feature};
-use crate::app::desk::solving::{Feedback, Progress, Solving};
+use crate::app::desk::problems::{Feedback, Progress, Solving};
 use crate::app::desk::words::clock;
 use crate::app::kit::question::LISTED;
 use crate::app::kit::theme::{self, Palette};

@@ -1,4 +1,4 @@
-//! Solving a problem: the user plays the attacker, the record replies.
+//! Problems, as several features see them: the one that is solved, whose game is on the board, and those that are listed.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,6 +7,7 @@ use crate::app::desk::candidate::{Assessment, CandidateLine, LineSource};
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
 use crate::lang::Naming;
+use crate::picture::StartDetails;
 use crate::problems::ProblemId;
 use crate::record::{NodeId, Record};
 use crate::shogi::Move;
@@ -468,6 +469,29 @@ fn start_of(problem: &Record) -> Record {
         start.headers_mut().push_field(key, value);
     }
     start
+}
+
+#[derive(Debug)]
+pub(crate) struct ListedProblems {
+    /// The name of the folder or file that they were read from.
+    pub(crate) name: String,
+    pub(crate) problems: Vec<ListedProblem>,
+}
+
+#[derive(Debug)]
+pub(crate) struct ListedProblem {
+    pub(crate) start: Arc<StartDetails>,
+    pub(crate) path: Arc<Path>,
+    pub(crate) record: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ReportFormat {
+    /// A table for spreadsheets.
+    Csv,
+    Json,
+    /// Pages to print.
+    Pdf,
 }
 
 #[cfg(test)]
