@@ -26,7 +26,6 @@ pub(crate) fn mv(naming: Naming, before: &Position, mv: Move, previous: Option<S
     naming.spelling.write(before, mv, previous)
 }
 
-/// A move without its position: destination and origin.
 fn bare(spelling: Spelling, mv: Move) -> String {
     let is_japanese = matches!(spelling, Spelling::FullWidth | Spelling::HalfWidth);
     let square = |square| if is_japanese { names::square(square) } else { names::square_english(square) };

@@ -18,13 +18,12 @@ pub(crate) type RecordState = (usize, Revision);
 pub(crate) struct Documents {
     slots: Vec<Slot>,
     changed: usize,
-    /// The ids of the records in the order in which the file has them.
+    /// Ids, in the order of the file.
     saved_order: Vec<usize>,
     next_id: usize,
     arrangement: Arrangement,
 }
 
-/// A document, and what is known of its last saved state.
 #[derive(Debug)]
 pub(crate) struct Slot {
     /// Identifies the record, wherever it is moved.
@@ -123,7 +122,6 @@ impl Documents {
         self.documents().map(Document::record)
     }
 
-    /// Moves the cursor of a document, which is not an edit.
     pub(crate) fn walk(&mut self, index: usize, walk: impl FnOnce(&mut Document)) {
         if let Some(slot) = self.slots.get_mut(index) {
             walk(Arc::make_mut(&mut slot.document));
@@ -170,7 +168,6 @@ impl Documents {
         self.slots.iter().map(|slot| (slot.id, slot.document.revision())).collect()
     }
 
-    /// How many arrangements of the records were made and not undone.
     pub(crate) fn arrangements(&self) -> usize {
         self.arrangement.undo.len()
     }
@@ -217,7 +214,7 @@ impl Documents {
         Some(self.note(done, order, Vec::new(), shown, to, numbered))
     }
 
-    /// Numbers the problems in their order. Returns the ids of those that had other numbers.
+    /// Returns the ids of the records that had other numbers.
     fn number(&mut self) -> HashSet<usize> {
         let mut numbered = HashSet::new();
         for index in 0..self.slots.len() {
@@ -277,7 +274,6 @@ impl Documents {
         (to, true)
     }
 
-    /// Redoes what was undone last.
     pub(crate) fn redo(&mut self, shown: usize) -> (usize, bool) {
         if self.arrangement_redoable(shown).is_none() {
             return (shown, self.change(shown, Document::redo).1);
@@ -308,7 +304,7 @@ impl Documents {
         self.changed = self.slots.iter().filter(|slot| slot.changed).count();
     }
 
-    /// Notes that the file holds something else, so that all documents count as changed.
+    /// Counts all documents as changed.
     pub(crate) fn mark_unsaved(&mut self) {
         for slot in &mut self.slots {
             Arc::make_mut(&mut slot.document).mark_saved(None);
@@ -318,7 +314,7 @@ impl Documents {
         self.changed = self.slots.len();
     }
 
-    /// Notes that the documents were saved at these revisions. They may have been edited since.
+    /// The documents may have been edited since they were saved.
     pub(crate) fn mark_saved(&mut self, at: &[RecordState]) {
         self.saved_order = at.iter().map(|&(id, _)| id).collect();
         let at: HashMap<usize, Revision> = at.iter().copied().collect();

@@ -10,22 +10,19 @@ use crate::app::desk::Desk;
 use crate::app::desk::origin::GameId;
 use crate::record::{Edit, NodeId, Revision};
 
-/// What a draft belongs to: game, index of the record, and the node if the text belongs to one.
+/// The record, and the node if the text belongs to one.
 type Owner = ((GameId, usize), Option<NodeId>);
 
-/// A copy of a part of the document that is being edited.
 #[derive(Debug, Default)]
 pub(crate) struct Draft<T> {
     pub(crate) value: T,
     owner: Option<Owner>,
     /// The revision made by this draft, if nothing was edited elsewhere since.
     made: Option<Revision>,
-    /// The revision that was seen last.
     seen: Option<Revision>,
     sent: bool,
 }
 
-/// The owner of a draft for a node, or for the whole record, of the game on the board.
 pub(crate) fn owner(desk: &Desk, node: Option<NodeId>) -> Owner {
     (desk.place().game, node)
 }
@@ -66,7 +63,7 @@ impl<T> Draft<T> {
         if goes_on { Edit::Amend(Box::new(edit)) } else { edit }
     }
 
-    /// Starts a new undo step with the next edit.
+    /// Makes the next edit a new undo step.
     pub(crate) fn end_step(&mut self) {
         self.made = None;
     }
@@ -81,7 +78,7 @@ pub(crate) struct Typing {
     resting: Option<Id>,
     /// The text that an input method has not committed yet; empty when it is inactive.
     preedit: String,
-    /// Whether an input method was active in the previous frame, so that fields are still as it left them.
+    /// Whether an input method was active in the previous frame.
     composed: bool,
 }
 
@@ -91,7 +88,6 @@ impl Typing {
         !self.preedit.is_empty()
     }
 
-    /// The text that an input method has not committed yet.
     pub(crate) fn preedit(&self) -> &str {
         &self.preedit
     }
@@ -100,12 +96,10 @@ impl Typing {
         self.composed = self.is_composing();
     }
 
-    /// Sets the text that an input method has not committed yet.
     pub(crate) fn compose(&mut self, preedit: String) {
         self.preedit = preedit;
     }
 
-    /// Notes the state of a text field of the document after it was shown.
     pub(crate) fn watch(&mut self, response: &Response, text: &str) {
         let known = self.field.as_ref().is_some_and(|(id, _)| *id == response.id);
         if !response.has_focus() {
@@ -144,7 +138,6 @@ impl Typing {
     }
 }
 
-/// Clears the undo history of a text field whose text was replaced.
 pub(crate) fn clear_undo_history(ctx: &Context, field: Id) {
     if let Some(mut state) = TextEditState::load(ctx, field) {
         state.clear_undoer();

@@ -37,27 +37,25 @@ pub(crate) struct Game {
     record: usize,
     naming: Naming,
     view: View,
-    /// Whether the board is flipped, with White at the bottom.
+    /// With White at the bottom.
     pub(crate) flipped: bool,
 }
 
 impl Game {
-    /// An empty even game without a file.
     pub(crate) fn blank(naming: impl Into<Naming>) -> Self {
         Self::begun(Record::new(Position::startpos()), naming)
     }
 
-    /// A new record without a file, with nothing to be saved yet.
+    /// It has nothing to be saved yet.
     pub(crate) fn begun(record: Record, naming: impl Into<Naming>) -> Self {
         Self::with_documents(Origin::New, None, Documents::of(record.into()), naming.into())
     }
 
-    /// A record without a file that counts as changed.
+    /// It counts as changed.
     pub(crate) fn unsaved(record: Record, naming: impl Into<Naming>) -> Self {
         Self::with_documents(Origin::New, None, Documents::unsaved(record), naming.into())
     }
 
-    /// The records of a file or a pasted text.
     pub(crate) fn new(origin: Origin, bytes: Arc<[u8]>, loaded: Loaded, naming: impl Into<Naming>) -> Self {
         let (source, records) = Source::of(bytes, loaded);
         let mut game = Self::with_documents(origin, Some(source), Documents::of(records), naming.into());
@@ -89,12 +87,10 @@ impl Game {
         self.version
     }
 
-    /// Which record and node are shown, and from which side, as recovery stores it.
     pub(crate) fn kept_view(&self) -> KeptView {
         KeptView { game: self.id.number(), shown: self.shown, cursor: self.node(), flipped: self.flipped }
     }
 
-    /// Goes to the position that the file marks for opening, in each record.
     fn go_to_marked_positions(&mut self) {
         for index in 0..self.documents.len() {
             let tree = self.documents.get(index).record().tree();
@@ -110,7 +106,7 @@ impl Game {
         self.id
     }
 
-    /// Whether it is a new even game in which nothing was done yet.
+    /// Whether it is a new even game without a move or an edit.
     pub(crate) fn is_blank(&self) -> bool {
         matches!(self.origin, Origin::New)
             && !self.is_changed()
@@ -131,7 +127,7 @@ impl Game {
         }
     }
 
-    /// Gives a game in which nothing was done yet other headers.
+    /// Replaces the headers of a blank game.
     pub(crate) fn fill(&mut self, headers: Headers) {
         let mut record = Record::new(self.record().initial().clone());
         *record.headers_mut() = headers;
@@ -177,7 +173,6 @@ impl Game {
         self.documents.is_changed() || matches!(self.origin, Origin::Pasted(_))
     }
 
-    /// Its origin: a file, the clipboard, or nothing.
     pub(crate) fn origin(&self) -> &Origin {
         &self.origin
     }
@@ -237,7 +232,6 @@ impl Game {
         self.path()?.file_name().map(|name| name.to_string_lossy().into_owned())
     }
 
-    /// The name of a game without a file.
     pub(crate) fn placeholder_name(&self, language: Language) -> String {
         match self.origin {
             Origin::Pasted(_) | Origin::New if let Some(title) = self.record().headers().title() => title.to_owned(),
@@ -250,13 +244,11 @@ impl Game {
         self.naming
     }
 
-    /// Calls its moves otherwise.
     pub(crate) fn set_naming(&mut self, naming: Naming) {
         self.naming = naming;
     }
 }
 
-/// What undo takes back, or redo repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     Edit(EditKind),
@@ -265,8 +257,7 @@ pub(crate) enum Step {
 
 /// The records as a whole: added, removed, moved and numbered; undo and redo.
 impl Game {
-    /// Adds, removes, moves or numbers records, and shows the one that this is about. Returns what was done; `None` if
-    /// there was nothing to do.
+    /// Shows the record that the arrangement is about. `None` if there was nothing to do.
     pub(crate) fn arrange(&mut self, how: Arrange) -> Option<Arranged> {
         let (done, shown) = self.documents.arrange(self.shown, how)?;
         self.version += 1;
@@ -274,30 +265,26 @@ impl Game {
         Some(done)
     }
 
-    /// How many arrangements of the records were made and not undone.
+    /// How many can be undone.
     pub(crate) fn arrangements(&self) -> usize {
         self.documents.arrangements()
     }
 
-    /// What [`undo`](Self::undo) takes back.
     pub(crate) fn undoable(&self) -> Option<Step> {
         let arranged = self.documents.arrangement_undoable(self.shown).map(Step::Arrange);
         arranged.or_else(|| self.document().undoable().map(Step::Edit))
     }
 
-    /// What [`redo`](Self::redo) repeats.
     pub(crate) fn redoable(&self) -> Option<Step> {
         let arranged = self.documents.arrangement_redoable(self.shown).map(Step::Arrange);
         arranged.or_else(|| self.document().redoable().map(Step::Edit))
     }
 
-    /// Takes the last change back.
     pub(crate) fn undo(&mut self) {
         let done = self.documents.undo(self.shown);
         self.went(done);
     }
 
-    /// Repeats the change that was taken back last.
     pub(crate) fn redo(&mut self) {
         let done = self.documents.redo(self.shown);
         self.went(done);
@@ -313,7 +300,7 @@ impl Game {
         }
     }
 
-    /// Shows a record at the node where it was left; the board stays as it is turned if the record does.
+    /// The board is not flipped if the record stays the same.
     fn show(&mut self, shown: usize) {
         if self.documents.id(shown) == self.record {
             self.shown = shown;
@@ -348,7 +335,7 @@ impl Game {
         self.write(&self.dialect_for(target, new))
     }
 
-    /// Nobody has to be asked about what loses nothing.
+    /// Drops harmless losses, about which the user is not asked.
     fn write(&self, dialect: &Dialect) -> Written {
         let mut written = self.write_all(dialect);
         written.losses.retain(|loss| !loss.is_harmless());
@@ -376,7 +363,7 @@ impl Game {
         further.filter(|_| self.origin.file().is_some()).map_or(0, |further| further.records())
     }
 
-    /// Notes that these revisions were saved to a file, which is the game's file from now on.
+    /// Makes a file with these revisions the game's file.
     pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[RecordState]) {
         if let Some(target) = target {
             self.note_format(target, NewFiles::default());
@@ -389,23 +376,23 @@ impl Game {
         self.version += 1;
     }
 
-    /// The name under which autosave has made the game's file, without number and extension.
+    /// The name of a file made by autosave, without number and extension.
     pub(crate) fn autosaved(&self) -> Option<&str> {
         self.autosaved.as_deref()
     }
 
-    /// Notes that autosave has written the game's file, under this name without number and extension.
+    /// `name` has no number and no extension.
     pub(crate) fn mark_autosaved(&mut self, name: String) {
         self.autosaved = Some(name);
         self.version += 1;
     }
 
-    /// Notes in which format it is saved from now on, before it has a file as `new` says.
+    /// Saves in this format from now on, before the game has a file with the settings `new`.
     pub(crate) fn note_format(&mut self, target: Target, new: NewFiles) {
         self.saved_as = Some((target, self.dialect_for(target, new)));
     }
 
-    /// Notes that the file holds something else than the game, which has unsaved changes now.
+    /// The file holds something else than the game.
     pub(crate) fn mark_unsaved(&mut self) {
         self.documents.mark_unsaved();
         self.version += 1;
@@ -488,7 +475,6 @@ impl Game {
         }
     }
 
-    /// Everything that recovery must store.
     pub(crate) fn snapshot(&self) -> Snapshot {
         let source = self.source.as_ref().map(|source| KeptSource { bytes: Arc::clone(&source.bytes) });
         let origin = match &self.origin {

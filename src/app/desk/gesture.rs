@@ -9,7 +9,6 @@ use crate::shogi::{ByColor, Color, HandKind, PieceTarget, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Spot {
     Square(Square),
-    /// The pieces of one kind on a side's stand.
     Hand(Color, HandKind),
     /// A side's stand as a whole, where pieces can be dropped while a position is edited.
     Stand(Color),
@@ -24,15 +23,13 @@ impl Spot {
     }
 }
 
-/// A pointer gesture on the board or on a stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gesture {
     Click(Spot),
     DragStart(Spot),
     DragEnd(PieceTarget),
-    /// A click with the secondary button; the keys held with it choose the colour.
+    /// The keys held with it choose the colour.
     SecondaryClick(Spot, record::Brush),
-    /// A drag with the secondary button from one place to another; the keys held with it choose the colour.
     SecondaryDrag(Spot, Square, record::Brush),
     /// The pointer is dragged over a place while a brush is active.
     Paint(PieceTarget, Stroke),
@@ -43,7 +40,6 @@ pub(crate) enum Gesture {
 pub(crate) enum Stroke {
     /// The first square: if it already has the piece, the stroke erases instead.
     Begins,
-    /// Any later square.
     Continues,
 }
 
@@ -55,11 +51,10 @@ pub(crate) struct Editing {
     /// The sides that lack a king that they should have.
     pub(crate) kingless: ByColor<bool>,
     pub(crate) cursor: Square,
-    /// The brush, if drags paint rather than move pieces.
+    /// Set if drags paint rather than move pieces.
     pub(crate) brush: Option<Brush>,
 }
 
-/// A brush stroke over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Brush {
     /// The last painted square of the current stroke.

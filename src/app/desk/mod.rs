@@ -55,22 +55,20 @@ use crate::shogi::{Move, Position};
 #[derive(Debug)]
 pub(crate) struct Desk {
     pub(crate) tabs: Tabs,
-    /// The problem that is being solved: in [`Mode::Solve`] the board shows it in place of the tabs' game.
+    /// In [`Mode::Solve`] the board shows its game in place of the tabs' game, for all features alike.
     pub(crate) problem: Option<Solving>,
     /// Decides which feature gets gestures and keys.
     pub(crate) mode: Mode,
     /// Whether a modal is open.
     pub(crate) is_asking: bool,
-    /// What is drawn over the position on the board.
     pub(crate) overlays: Overlays,
     pub(crate) settings: Settings,
     pub(crate) keys: Keymap,
     system_language: Language,
     /// The records that were edited by [`Self::edit_at`] and not announced yet.
     pub(crate) edited: Vec<RecordKey>,
-    /// Messages to the user, the oldest first.
+    /// The oldest first.
     pub(crate) notices: Vec<Notice>,
-    /// What screen readers read out.
     pub(crate) announcement: Announcement,
     /// When autoplay makes the next step, in seconds of the window's clock; `None` when it is off.
     pub(crate) autoplay: Option<f64>,
@@ -82,7 +80,6 @@ pub(crate) struct Desk {
     pub(crate) documents: Option<PathBuf>,
 }
 
-/// Identifies what the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) game: RecordKey,
@@ -91,7 +88,6 @@ pub(crate) struct Place {
 }
 
 impl Desk {
-    /// A desk with one empty game.
     pub(crate) fn new(settings: Settings, system_language: Language) -> Self {
         let language = settings.language.unwrap_or(system_language);
         Self {
@@ -117,7 +113,6 @@ impl Desk {
         self.settings.language.unwrap_or(self.system_language)
     }
 
-    /// What board and pieces look like in the window, in this light.
     pub(crate) fn look(&self, light: Light) -> Appearance {
         Appearance {
             style: Style::Wood,
@@ -131,20 +126,17 @@ impl Desk {
         }
     }
 
-    /// Changes the language of the window, and with it the texts of all open games.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.settings.language = Some(language);
         self.leave_entry();
         self.name_games();
     }
 
-    /// How moves and sides are called in the window.
     pub(crate) fn naming(&self) -> Naming {
         let language = self.language();
         Naming { language, spelling: self.settings.moves.spelling(language), sides: self.settings.sides }
     }
 
-    /// Names the moves of all games as the user has chosen.
     pub(crate) fn name_games(&mut self) {
         let naming = self.naming();
         for game in self.tabs.games_mut() {
@@ -175,7 +167,6 @@ impl Desk {
         chosen.or_else(|| self.documents.as_ref().map(|documents| documents.join("Komadai")))
     }
 
-    /// The open games, in the order of their tabs.
     pub(crate) fn games(&self) -> &[Game] {
         self.tabs.games()
     }
@@ -192,12 +183,12 @@ impl Desk {
         }
     }
 
-    /// The problem that is being solved on the board; its record is not edited.
+    /// The problem that is being solved on the board; its record cannot be edited.
     pub(crate) fn solving(&self) -> Option<&Solving> {
         self.problem.as_ref().filter(|_| self.mode == Mode::Solve)
     }
 
-    /// Lets the clock of the problem on the board rest, while something else is to be answered, or run.
+    /// Stops the clock of the problem on the board while a question is open, or starts it again.
     pub(crate) fn rest(&mut self, rests: bool) {
         let now = self.now;
         if let Some(problem) = self.problem.as_mut().filter(|_| self.mode == Mode::Solve) {
@@ -219,7 +210,6 @@ impl Desk {
         }
     }
 
-    /// Why a command that is disabled cannot be run: because of the mode, or of what it needs.
     pub(crate) fn why_not(&self, about: &About) -> &'static str {
         if self.allows(about.modes) {
             about.why_not(self.language())
@@ -233,12 +223,11 @@ impl Desk {
         Place { game: game.record_key(), node: document.cursor(), revision: document.revision() }
     }
 
-    /// The position on the board: the game's, or that after moves beside it.
+    /// The position on the board: the game's, or that after the line shown in its place.
     pub(crate) fn position(&self) -> &Position {
         self.mode.preview().map_or_else(|| self.game().position(), CandidateLine::position)
     }
 
-    /// The last move before the position on the board.
     pub(crate) fn last_move(&self) -> Option<Move> {
         match self.mode.preview() {
             Some(line) => line.moves().last().copied(),
@@ -253,14 +242,13 @@ impl Desk {
         self.notices.retain(|notice| !matches!(&notice.topic, Some(Topic::Editing(place)) if *place != here));
     }
 
-    /// Moves the cursor by hand, which stops autoplay.
+    /// Moves the cursor, which stops autoplay.
     pub(crate) fn walk(&mut self, go: impl FnOnce(&mut Game)) {
         self.autoplay = None;
         go(self.game_mut());
     }
 
-    /// Goes `by` moves forward along the line, or back if negative, at most to its ends: along that which is tried out, if
-    /// there is one.
+    /// Goes `by` moves forward along the trial line or else the game's, or back if negative.
     pub(crate) fn step(&mut self, by: isize) {
         if self.steps_explored(by > 0) {
             return self.step_explored(by);
@@ -268,7 +256,6 @@ impl Desk {
         self.walk(|game| game.go_to(game.step().saturating_add_signed(by)));
     }
 
-    /// Goes to the sibling `by` places after the current move.
     pub(crate) fn go_to_sibling(&mut self, by: isize) {
         self.walk(|game| {
             if let Some(node) = game.sibling(by) {
@@ -277,7 +264,7 @@ impl Desk {
         });
     }
 
-    /// Stops autoplay, or starts it; at the end of the line it begins again from the start.
+    /// At the end of the line autoplay begins again from the start.
     pub(crate) fn toggle_autoplay(&mut self) {
         if self.autoplay.take().is_some() {
             return;
@@ -289,8 +276,7 @@ impl Desk {
         self.autoplay = Some(self.now + f64::from(self.settings.pace));
     }
 
-    /// Sets the window's clock to `now`, in seconds: autoplay makes its next step when that is due, and notices of
-    /// successes disappear when their time is over.
+    /// Sets the window's clock: autoplay makes its next step when that is due, and old notices disappear.
     pub(crate) fn tick(&mut self, now: f64) {
         self.now = now;
         self.notices.retain(|notice| !notice.is_over(now));
@@ -305,7 +291,7 @@ impl Desk {
         }
     }
 
-    /// Sets the pace of autoplay in seconds a move, clamped to [`PACES`] and rounded to tenths.
+    /// Clamps the pace to [`PACES`] and rounds it to tenths.
     pub(crate) fn set_pace(&mut self, seconds: f32) {
         // Nobody perceives less than a tenth of a second.
         self.settings.pace = (seconds.clamp(*PACES.start(), *PACES.end()) * 10.0).round() / 10.0;

@@ -6,18 +6,17 @@ use crate::app::desk::game::Game;
 use crate::record::{Edit, NodeId};
 use crate::shogi::Move;
 
-/// What the window is used for. It decides which feature gets gestures on the board and keys without modifiers.
+/// Decides which feature gets gestures on the board and keys without modifiers.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Mode {
     /// A record is replayed and edited. Entered moves are used as [`MoveEntry`] says.
     Play(MoveEntry),
     /// The board shows a line that a comment quotes, or that the solver has found.
     Preview(Box<CandidateLine>),
-    /// Moves are tried out beside the record, and the solver answers.
+    /// The user tries moves, and the solver replies.
     Explore(Box<Exploration>),
-    /// The start position is edited.
     SetUp,
-    /// A set of problems is shown, and one of its problems may be on the board to be solved.
+    /// A set of problems is shown; one of them may be on the board.
     Solve,
 }
 
@@ -27,7 +26,7 @@ impl Default for Mode {
     }
 }
 
-/// What the next move that is entered is for.
+/// How the next entered move is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum MoveEntry {
     #[default]
@@ -40,7 +39,7 @@ pub(crate) enum MoveEntry {
 }
 
 impl Mode {
-    /// What the next move that is entered is for.
+    /// How the next entered move is used.
     pub(crate) fn entry(&self) -> MoveEntry {
         match self {
             Self::Play(entry) => *entry,
@@ -48,7 +47,7 @@ impl Mode {
         }
     }
 
-    /// The line on the board that need not be in the record.
+    /// The line that the board shows in place of the game's position.
     pub(crate) fn preview(&self) -> Option<&CandidateLine> {
         match self {
             Self::Preview(preview) => Some(preview),
@@ -59,7 +58,6 @@ impl Mode {
 }
 
 impl Desk {
-    /// Changes the mode, and ends what the previous one has begun.
     pub(crate) fn enter(&mut self, mode: Mode) {
         let now = self.now;
         if let Mode::Play(MoveEntry::Insert(Some(_))) = self.mode
@@ -80,13 +78,12 @@ impl Desk {
         self.enter(Mode::Play(MoveEntry::Correct(node)));
     }
 
-    /// Lets the next two moves be inserted after a node.
     pub(crate) fn insert(&mut self, node: NodeId) {
         self.walk(|game| game.go_to_node(node));
         self.enter(Mode::Play(MoveEntry::Insert(None)));
     }
 
-    /// Uses a move that was entered as the mode says. Does nothing while a problem is solved, where moves are answers.
+    /// Uses an entered move as the mode says.
     pub(crate) fn enter_move(&mut self, mv: Move) {
         let entry = self.mode.entry();
         if matches!(self.mode, Mode::Play(_)) {
@@ -111,8 +108,7 @@ impl Desk {
         }
     }
 
-    /// Uses moves that were entered one after the other. Those that are played are one step to undo. `refused` is said with
-    /// what was done.
+    /// Uses several entered moves. Those that are played are one undo step; `refused` is added to its notice.
     pub(crate) fn enter_moves(&mut self, moves: &[Move], refused: Option<String>) {
         let mut played = moves;
         while self.mode.entry() != MoveEntry::Play
@@ -138,7 +134,7 @@ impl Desk {
         self.leave_entry();
     }
 
-    /// Ends a correction or insertion: moves are played again.
+    /// Ends a correction or insertion.
     pub(crate) fn leave_entry(&mut self) {
         if self.mode.entry() != MoveEntry::Play {
             self.enter(Mode::default());

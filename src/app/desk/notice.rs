@@ -9,44 +9,39 @@ use crate::app::desk::origin::{GameId, Origin};
 use crate::app::desk::{Desk, Place};
 use crate::format::Loaded;
 
-/// Whether a notice is about a success, a failure, or something that could not be done at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoticeKind {
-    /// A success. The notice disappears by itself.
+    /// Disappears by itself.
     Done,
-    /// What was asked for is read out by screen readers, and shown for a while.
+    /// Read out by screen readers, too.
     Announced,
-    /// Why a command could not be run. The notice disappears by itself.
+    /// A command could not be run. Disappears by itself.
     Refused,
-    /// A failure. The notice stays until the user closes it, or until what it says is over.
+    /// Stays until the user closes it, or until its topic is settled.
     Failed,
 }
 
-/// What a failure was about. When it has gone well after all, or is no longer asked for, its notice goes.
+/// What a failure was about. The notice is closed when the same succeeds, or is no longer wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
     Reading(PathBuf),
-    /// This file of an open game, which is not there any more.
+    /// The file of an open game was deleted.
     Missing(PathBuf),
     Pasting,
     Saving(GameId),
-    /// Reading the settings of an earlier run.
     Settings,
-    /// Choosing what draws the window.
     Renderer,
     Folder,
     Converting,
     Keys,
     KeepingSettings,
     KeepingKeys,
-    /// Storing games in case of a crash.
     Storing,
     ProblemSet,
     Problem,
     Solved,
     /// Exporting a picture, a sheet or a position, or copying a picture.
     Exporting,
-    /// Starting the search for a mate of the problem on the board.
     Solver,
     Editing(Place),
 }
@@ -66,13 +61,11 @@ impl NoticeId {
 pub(crate) struct Notice {
     pub(crate) id: NoticeId,
     pub(crate) kind: NoticeKind,
-    /// The message in the user's language.
     pub(crate) text: String,
     /// Details, one a line, shown on request.
     pub(crate) details: Vec<String>,
     /// What could be read of a file that could not be opened; the notice offers to open it.
     pub(crate) partial: Option<Partial>,
-    /// What would take the edit back that it speaks of, or make it again.
     pub(crate) offer: Option<Offer>,
     pub(crate) topic: Option<Topic>,
     /// When it disappears by itself, in seconds of the window's clock; `None` for failures.
@@ -80,7 +73,6 @@ pub(crate) struct Notice {
 }
 
 impl Notice {
-    /// A notice that is shown from `now` on, in seconds of the window's clock.
     pub(crate) fn new(kind: NoticeKind, text: String, now: f64) -> Self {
         let until = (kind != NoticeKind::Failed).then_some(now + time_to_read(&text));
         Self { id: NoticeId::mint(), kind, text, details: Vec::new(), partial: None, offer: None, topic: None, until }
@@ -91,7 +83,6 @@ impl Notice {
         self.until.get_or_insert(now + time_to_read(&self.text));
     }
 
-    /// Gives it the time to be read once more.
     pub(crate) fn renew(&mut self, now: f64) {
         self.until = Some(now + time_to_read(&self.text));
     }
@@ -101,28 +92,26 @@ impl Notice {
     }
 }
 
-/// Time to notice a text, and then to read it, in seconds.
+/// In seconds.
 fn time_to_read(text: &str) -> f64 {
     4.0 + 0.08 * text.chars().count() as f64
 }
 
-/// What could be read of a file or text that could not be opened.
 #[derive(Debug)]
 pub(crate) struct Partial {
     pub(crate) origin: Origin,
-    /// All bytes of the file or text.
     pub(crate) bytes: Arc<[u8]>,
     /// The records up to the place where reading failed.
     pub(crate) loaded: Loaded,
 }
 
-/// The last text announced.
+/// The text that screen readers were given last.
 #[derive(Debug, Default)]
 pub(crate) struct Announcement {
     text: String,
     /// How many texts were announced: the same text twice counts twice.
     count: u64,
-    /// When it was announced, in seconds of the window's clock.
+    /// In seconds of the window's clock.
     at: f64,
 }
 
@@ -141,7 +130,6 @@ impl Announcement {
         (self.count, self.at) = (self.count + 1, now);
     }
 
-    /// Empty before the first announcement.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
@@ -159,12 +147,12 @@ impl Desk {
         self.notices.push(Notice::new(kind, text, self.now));
     }
 
-    /// Has screen readers read a text out.
+    /// Makes screen readers read a text.
     pub(crate) fn say(&mut self, text: &str) {
         self.announcement.say(text, self.now);
     }
 
-    /// Says why a command could not be run. What was said of the last success comes back when there was time to read it.
+    /// Shows why a command could not be run, until it is read; then the notice of the last success again.
     pub(crate) fn refuse(&mut self, why: &str) {
         let now = self.now;
         if let Some(said) =
@@ -177,22 +165,20 @@ impl Desk {
         self.notices.push(Notice::new(NoticeKind::Refused, why.to_owned(), now));
     }
 
-    /// Whether the line at the bottom of the window says what was done, or why something was not.
+    /// Whether the status line has a text.
     pub(crate) fn says_something(&self) -> bool {
         self.notices.iter().any(|notice| notice.kind != NoticeKind::Failed)
     }
 
-    /// Whether it is said why something could not be done.
     pub(crate) fn has_refusal(&self) -> bool {
         self.notices.iter().any(|notice| notice.kind == NoticeKind::Refused)
     }
 
-    /// Closes the notice about a command that could not be run, when another was, or the board shows something else.
     pub(crate) fn forget_refusal(&mut self) {
         self.notices.retain(|notice| notice.kind != NoticeKind::Refused);
     }
 
-    /// Shows a notice about a failure that goes when its topic is settled.
+    /// Shows a notice about a failure, which is closed when its topic is settled.
     pub(crate) fn notify_about(&mut self, topic: Topic, text: String) {
         self.notify(NoticeKind::Failed, text);
         if let Some(notice) = self.notices.last_mut() {
@@ -200,12 +186,12 @@ impl Desk {
         }
     }
 
-    /// Closes the notices about something that has gone well after all.
+    /// Closes the notices about a topic that has succeeded.
     pub(crate) fn settle(&mut self, topic: &Topic) {
         self.notices.retain(|notice| notice.topic.as_ref() != Some(topic));
     }
 
-    /// Lets the notices about something that no longer matters close by themselves, once there was time to read them.
+    /// Closes the notices about a topic once there was time to read them.
     pub(crate) fn expire(&mut self, topic: &Topic) {
         let now = self.now;
         self.notices
@@ -220,7 +206,6 @@ impl Desk {
         Some(self.notices.remove(index))
     }
 
-    /// Whether a notice about a failure is shown.
     pub(crate) fn has_failures(&self) -> bool {
         self.notices.iter().any(|notice| notice.kind == NoticeKind::Failed)
     }

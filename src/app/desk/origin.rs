@@ -25,7 +25,6 @@ impl GameId {
 /// Identifies a record among those of the open games, wherever it is moved among the others of its file.
 pub(crate) type RecordKey = (GameId, usize);
 
-/// A record at one of its revisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RecordVersion {
     pub(crate) record: RecordKey,
@@ -35,7 +34,7 @@ pub(crate) struct RecordVersion {
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {
     New,
-    /// It was pasted from the clipboard while this other game was shown.
+    /// Pasted while this other game was shown.
     Pasted(GameId),
     File(Known),
     /// The readable part of a damaged file. Saving to that file would lose the rest.
@@ -46,7 +45,6 @@ pub(crate) enum Origin {
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     pub(crate) path: PathBuf,
-    /// Its content at that time.
     pub(crate) held: Arc<[u8]>,
 }
 
@@ -69,29 +67,23 @@ impl Origin {
     }
 }
 
-/// The text or file that a game was read from.
 #[derive(Debug)]
 pub(crate) struct Source {
-    /// The bytes.
     pub(crate) bytes: Arc<[u8]>,
     pub(crate) dialect: Dialect,
     pub(crate) warnings: Vec<Warning>,
 }
 
 impl Source {
-    /// Separates what was read from these bytes into source and records.
     pub(crate) fn of(bytes: Arc<[u8]>, loaded: Loaded) -> (Self, Records) {
         let Loaded { records, dialect, warnings } = loaded;
         (Self { bytes, dialect, warnings }, records)
     }
 }
 
-/// Bytes of a file or a text, with the records found in them.
 #[derive(Debug)]
 pub(crate) struct Reading {
-    /// All bytes.
     pub(crate) bytes: Arc<[u8]>,
-    /// The records, or why there are none.
     pub(crate) result: Result<Loaded, ReadError>,
 }
 

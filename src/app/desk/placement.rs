@@ -3,9 +3,9 @@
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use serde::{Deserialize, Serialize};
 
-/// So much of the line at the top of the window, in points, has to be on a monitor for the window to be moved by mouse.
+/// How much of the title bar must be on a monitor for the window to be moved by mouse, in points.
 const HELD: Vec2 = vec2(120.0, 24.0);
-/// The sizes that a window may have, in points.
+/// In points.
 const SIZES: std::ops::RangeInclusive<f32> = 100.0..=20_000.0;
 
 /// The window's place and size while it is neither maximized nor fills the screen. Lengths are points of the system,
@@ -15,7 +15,7 @@ pub(crate) struct Placement {
     /// The upper left corner with the system's frame, from that of all monitors together; `None` where the system does
     /// not say.
     corner: Option<[f32; 2]>,
-    /// Width and height without the frame.
+    /// Without the frame.
     size: [f32; 2],
     pub(crate) maximized: bool,
 }
@@ -39,12 +39,11 @@ impl Placement {
         placement.is_sound().then_some(placement)
     }
 
-    /// Width and height without the frame.
     pub(crate) fn size(&self) -> Vec2 {
         self.size.into()
     }
 
-    /// The upper left corner with the frame; `None` where the window has none that is known.
+    /// With the frame; `None` where it is unknown.
     pub(crate) fn corner(&self) -> Option<Pos2> {
         self.corner.map(|[x, y]| pos2(x, y))
     }

@@ -14,33 +14,26 @@ use crate::shogi::Move;
 use crate::tsume::solver::Verdict;
 use crate::tsume::{self, Answer, Consequence};
 
-/// The state of solving. The clock runs only in `Thinking`.
+/// The clock runs only in `Thinking`.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Progress {
-    /// The user is looking for the solution.
     Thinking {
         clock: Clock,
-        /// Feedback on the last move.
         feedback: Option<Feedback>,
     },
     Solved {
-        /// The thinking time, in seconds.
         seconds: f64,
-        /// Recorded defences that the user has not answered yet.
         defences: Vec<Defence>,
     },
-    /// The problem is solved, and the user is looking for the answer to another defence.
+    /// The problem is solved, and the user looks for the answer to another defence.
     Answering {
-        /// The thinking time, in seconds.
         seconds: f64,
-        /// Recorded defences that the user has not answered yet, including this one.
+        /// Including this one.
         defences: Vec<Defence>,
         defence: NodeId,
-        /// Feedback on the defence, or on the last move.
         feedback: Feedback,
     },
     SolutionShown {
-        /// The thinking time, in seconds.
         seconds: f64,
     },
 }
@@ -48,28 +41,23 @@ pub(crate) enum Progress {
 /// Feedback on the last move, or on the wish to see the solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Feedback {
-    /// The move is correct, and the solution continues.
     Right,
     /// The line is correct to its end, but the defender had a better reply.
     RightAgainstWeakDefence,
-    /// This move is wrong, and was taken back.
     Wrong(String),
     /// This move gives no check, as every move of a mating problem must, and was taken back.
     NoCheck(String),
-    /// It is being found out where a move leads to that the record does not have.
+    /// The solver examines a move that the record does not have.
     Examining(Examined),
-    /// A move was refuted by this defence, and taken back.
     Refuted {
         mv: String,
         defence: String,
     },
-    /// It could not be found out where this move leads to, and the record does not say: it was played.
+    /// Neither the record nor the solver knows the outcome of this move, which was played.
     Unknown(String),
-    /// The user is asked for the answer to this defence.
     AndNow(String),
-    /// The solution, which the record does not have, is looked for.
+    /// The solver looks for the solution, which the record does not have.
     Seeking,
-    /// The problem has no solution.
     NoMate,
     NotFound,
 }
@@ -91,7 +79,6 @@ pub(crate) struct Examined {
 /// A stopwatch, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Clock {
-    /// The time measured until it was last stopped.
     spent: f64,
     /// When it was started, in seconds of the window's clock; `None` while it is stopped.
     since: Option<f64>,
@@ -125,7 +112,7 @@ pub(crate) struct Solving {
     path: Arc<Path>,
     /// The whole record, hidden until the solution is shown.
     problem: Record,
-    /// The game on the board: the moves found so far, or the whole record.
+    /// It holds the moves found so far, or the whole record.
     game: Game,
     has_solution: bool,
     /// Whether every move of the attacker has to give check.
@@ -138,7 +125,6 @@ pub(crate) struct Solving {
 }
 
 impl Solving {
-    /// A problem at its start position, with the clock running.
     pub(crate) fn new(id: ProblemId, path: Arc<Path>, problem: Record, naming: impl Into<Naming>, now: f64) -> Self {
         let mut game = Game::unsaved(start_of(&problem), naming);
         game.flipped = problem.headers().asks_for_flipped_board();
@@ -164,7 +150,6 @@ impl Solving {
         &self.game
     }
 
-    /// The game on the board, for moving the cursor.
     pub(crate) fn game_mut(&mut self) -> &mut Game {
         &mut self.game
     }
@@ -173,12 +158,11 @@ impl Solving {
         &self.progress
     }
 
-    /// Whether the user is still looking for the solution.
     pub(crate) fn is_thinking(&self) -> bool {
         matches!(self.progress, Progress::Thinking { .. })
     }
 
-    /// Whether moves are tried out only: the problem is solved, or its solution shown.
+    /// Whether the problem is solved, or its solution shown: moves are played freely.
     pub(crate) fn is_over(&self) -> bool {
         matches!(self.progress, Progress::Solved { .. } | Progress::SolutionShown { .. })
     }
@@ -187,7 +171,6 @@ impl Solving {
         matches!(self.progress, Progress::SolutionShown { .. })
     }
 
-    /// Feedback on the last move.
     pub(crate) fn feedback(&self) -> Option<&Feedback> {
         match &self.progress {
             Progress::Thinking { feedback, .. } => feedback.as_ref(),
@@ -204,7 +187,6 @@ impl Solving {
         }
     }
 
-    /// The number of lines played to their end.
     pub(crate) fn found(&self) -> usize {
         self.found.len()
     }
@@ -221,7 +203,7 @@ impl Solving {
         matches!(self.progress, Progress::Thinking { clock, .. } if clock.is_running())
     }
 
-    /// The thinking time up to `now`, in seconds.
+    /// The thinking time.
     pub(crate) fn seconds(&self, now: f64) -> f64 {
         match self.progress {
             Progress::Thinking { clock, .. } => clock.seconds(now),
@@ -237,16 +219,14 @@ impl Solving {
         }
     }
 
-    /// Starts the clock again, unless the problem is solved.
     pub(crate) fn resume(&mut self, now: f64) {
         if let Progress::Thinking { clock, .. } = &mut self.progress {
             clock.start(now);
         }
     }
 
-    /// Plays a correct move at the cursor, with the recorded reply; a wrong move is not played. Returns `true` when
-    /// that solves the problem. What the record does not have is to be examined. After the end of a line any move can be
-    /// played, and so can where nothing is recorded every move of a game and of the defender.
+    /// Plays a correct move at the cursor, with the recorded reply; a check that the record does not have is examined first.
+    /// Where nothing is recorded, moves without check are played, too. Returns `true` when that solves the problem.
     pub(crate) fn play(&mut self, mv: Move, now: f64) -> bool {
         if self.is_over() {
             self.play_on_board(mv);
@@ -286,7 +266,7 @@ impl Solving {
         }
     }
 
-    /// Handles the end of a line. Returns `true` when that solves the problem.
+    /// Returns `true` when that solves the problem.
     fn reach_end(&mut self, now: f64) -> bool {
         let line = self.played();
         let is_main = tsume::defences_are_main(&self.problem, &line);
@@ -301,7 +281,6 @@ impl Solving {
         was_thinking
     }
 
-    /// The moves up to the cursor.
     fn played(&self) -> Vec<Move> {
         let tree = self.game.record().tree();
         tree.path(self.game.node()).iter().filter_map(|&id| tree.mv(id)).collect()
@@ -313,7 +292,6 @@ impl Solving {
         tsume::other_defences(&self.problem, &self.found).into_iter().map(name).collect()
     }
 
-    /// The next defence to answer: the one after the current, or else the first.
     pub(crate) fn next_defence(&self) -> Option<NodeId> {
         let defences = self.defences();
         let here = match self.progress {
@@ -323,7 +301,6 @@ impl Solving {
         Some(defences.get(here.map_or(0, |here| (here + 1) % defences.len()))?.node)
     }
 
-    /// Goes to a defence, for the user to answer it.
     pub(crate) fn answer_defence(&mut self, node: NodeId) {
         let defences = self.defences().to_vec();
         let Some(name) = defences.iter().find(|defence| defence.node == node).map(|defence| defence.name.clone())
@@ -339,7 +316,6 @@ impl Solving {
         self.progress = Progress::Answering { seconds, defences, defence: node, feedback: Feedback::AndNow(name) };
     }
 
-    /// Calls the moves in all texts otherwise.
     pub(crate) fn set_naming(&mut self, naming: Naming) {
         self.game.set_naming(naming);
         let named = self.unanswered();
@@ -354,7 +330,6 @@ impl Solving {
         let _ = self.game.edit(|document| document.play(mv));
     }
 
-    /// Marks the problem as solved, because the user says so.
     pub(crate) fn declare_solved(&mut self, now: f64) {
         self.end(now);
     }
@@ -378,7 +353,6 @@ impl Solving {
         self.progress = Progress::SolutionShown { seconds: self.seconds(now) };
     }
 
-    /// Starts again: goes to the start position, and resets the clock.
     pub(crate) fn restart(&mut self, now: f64) {
         let (flipped, naming) = (self.game.flipped, self.game.naming());
         let problem = std::mem::replace(&mut self.problem, Record::new(self.game.position().clone()));
@@ -390,7 +364,7 @@ impl Solving {
         self.progress = Progress::Solved { seconds: self.seconds(now), defences: self.unanswered() };
     }
 
-    /// What is to be examined: the moves from the start of the problem, and the last of them.
+    /// The moves played so far, and the move to be examined.
     pub(crate) fn to_examine(&self) -> Option<(Vec<Move>, Move)> {
         match self.feedback() {
             Some(Feedback::Examining(examined)) => Some((self.played(), examined.mv)),
@@ -398,9 +372,8 @@ impl Solving {
         }
     }
 
-    /// Handles what the examined move leads to, or that this was not found out: the move is played when it mates, and
-    /// otherwise drawn with its refutation. Where nothing is known of it at all, it is played. Returns `true` when that solves
-    /// the problem.
+    /// Handles the outcome of the examined move, `None` if it is unknown: the move is played if it mates or nothing is known of it.
+    /// Returns `true` when that solves the problem.
     pub(crate) fn examined(&mut self, found: Option<Consequence>, now: f64) -> bool {
         let Some(Feedback::Examining(Examined { name, mv, at })) = self.feedback().cloned() else { return false };
         let is_here = self.game.node() == at;
@@ -432,18 +405,17 @@ impl Solving {
         }
     }
 
-    /// Whether a solution can be looked for: the record has none, and nobody looks for one yet.
+    /// Whether the solver can look for a solution, because the record has none.
     pub(crate) fn may_seek(&self) -> bool {
         let is_sought = self.feedback() == Some(&Feedback::Seeking);
         self.is_thinking() && !self.has_solution && !is_sought && self.is_tsume
     }
 
-    /// Says that the solution is looked for.
     pub(crate) fn seek(&mut self) {
         self.set_feedback(Feedback::Seeking);
     }
 
-    /// Handles what was found, unless the user went on meanwhile: the solution is shown.
+    /// Shows the solution, unless the user has played on meanwhile.
     pub(crate) fn sought(&mut self, found: Verdict, now: f64) {
         if self.feedback() != Some(&Feedback::Seeking) {
             return;

@@ -20,7 +20,7 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// The rules in a line, unless they are the usual ones.
+    /// `None` for the usual rules.
     pub(crate) fn unusual(self, language: Language) -> Option<String> {
         (self != Self::default()).then(|| lang::basis(language, self.profile, self.futile))
     }
@@ -33,7 +33,7 @@ pub(crate) const fn name(language: Language) -> &'static str {
     }
 }
 
-/// Shows what can be chosen. Returns the rules with the choice that was made.
+/// Returns the chosen rules.
 pub(crate) fn menu_ui(ui: &mut Ui, language: Language, rules: Rules) -> Option<Rules> {
     let mut chosen = None;
     let [profiles, futile] = headings(language);
@@ -67,7 +67,6 @@ fn choice_ui(ui: &mut Ui, name: &str, tip: &str, chosen: bool) -> bool {
     clicked
 }
 
-/// What stands above the choices.
 const fn headings(language: Language) -> [&'static str; 2] {
     match language {
         Language::Japanese => ["完全・不完全の基準", "無駄合（手数に数えない合駒）"],

@@ -10,7 +10,6 @@ use crate::app::desk::origin::{GameId, Reading};
 use crate::format::{Loaded, Target};
 use crate::record::{Document, NodeId};
 
-/// Everything of a game that recovery must store.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Snapshot {
     pub(crate) origin: KeptOrigin,
@@ -18,7 +17,7 @@ pub(crate) struct Snapshot {
     pub(crate) source: Option<KeptSource>,
     /// The format of the last save, if it differs from the source.
     pub(crate) saved_as: Option<Target>,
-    /// Its documents with their histories; at least one.
+    /// At least one.
     pub(crate) documents: Vec<Arc<Document>>,
 }
 
@@ -32,12 +31,9 @@ pub(crate) enum KeptOrigin {
         /// Its content when last written; the same as the source when `None`.
         held: Option<Arc<[u8]>>,
     },
-    /// The readable part of a damaged file.
     Part(OsString),
-    /// A file that was made by autosave, which goes on with it.
     Autosaved {
         path: OsString,
-        /// Its content when last written.
         held: Arc<[u8]>,
         /// Its name without number and extension, as autosave chose it.
         name: String,
@@ -45,7 +41,6 @@ pub(crate) enum KeptOrigin {
 }
 
 impl KeptOrigin {
-    /// The file that the game was read from or is saved to.
     pub(crate) fn path(&self) -> Option<&Path> {
         match self {
             Self::New | Self::Pasted => None,
@@ -56,7 +51,6 @@ impl KeptOrigin {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSource {
-    /// The bytes.
     pub(crate) bytes: Arc<[u8]>,
 }
 
@@ -64,7 +58,7 @@ pub(crate) struct KeptSource {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSession {
     pub(crate) current: u64,
-    /// The open games, in the order of their tabs.
+    /// In the order of their tabs.
     pub(crate) views: Vec<KeptView>,
     pub(crate) set: Option<KeptSet>,
 }
@@ -79,9 +73,8 @@ impl KeptSession {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSet {
     pub(crate) source: OsString,
-    /// The file of the selected problem, and the problem's index in it.
+    /// Its file, and its index in the file.
     pub(crate) problem: Option<(OsString, u32)>,
-    /// Whether it is shown beside the board.
     pub(crate) shown: bool,
 }
 
@@ -89,9 +82,8 @@ pub(crate) struct KeptSet {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenSet<'a> {
     pub(crate) source: &'a Path,
-    /// The file of the selected problem, and the problem's index in it.
+    /// Its file, and its index in the file.
     pub(crate) problem: Option<(&'a Path, u32)>,
-    /// Whether it is shown beside the board.
     pub(crate) shown: bool,
 }
 
@@ -123,7 +115,6 @@ impl KeptView {
     }
 }
 
-/// A game found in the recovery files of an earlier run.
 #[derive(Debug)]
 pub(crate) struct Recovered {
     pub(crate) id: GameId,

@@ -7,10 +7,8 @@ use crate::record::{HeaderKey, Headers, Record};
 use crate::shogi::{Handicap, Purpose, Setup};
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
-/// A named start position with its purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Start {
-    /// The initial position of an even or handicap game.
     Game(Handicap),
     /// An empty problem: only the defender's king on the board, everything else in the defender's hand.
     Tsume,
@@ -21,7 +19,7 @@ pub(crate) enum Start {
 impl Start {
     pub(crate) const PROBLEMS: [Self; 2] = [Self::Tsume, Self::TsumeWithTwoKings];
 
-    /// How its name is spoken, in hiragana.
+    /// In hiragana.
     pub(crate) const fn reading(self) -> &'static str {
         match self {
             Self::Tsume => "つめしょうぎ",
@@ -53,7 +51,6 @@ impl Start {
         }
     }
 
-    /// What the position is for: a game or a problem.
     pub(crate) const fn purpose(self) -> Purpose {
         match self {
             Self::Game(_) => Purpose::Game,
@@ -78,7 +75,7 @@ impl Start {
 }
 
 impl Desk {
-    /// Writes into the headers of a new game what the user wants there.
+    /// Sets the headers that the settings state for new games.
     pub(crate) fn fill_headers(&self, headers: &mut Headers) {
         let NewHeaders { date, black, white, event, site } = &self.settings.new_headers;
         let today = self.today.filter(|_| *date).map(|today| today.to_string().replace('-', "/"));
@@ -94,7 +91,6 @@ impl Desk {
         }
     }
 
-    /// Writes the headers of games in which nothing was done yet as the user wants them now.
     pub(crate) fn fill_blank_games(&mut self) {
         let mut wanted = Headers::default();
         self.fill_headers(&mut wanted);

@@ -4,7 +4,6 @@ use crate::app::desk::game::Game;
 use crate::app::desk::origin::{GameId, Origin};
 use crate::lang::Language;
 
-/// How many closed games can be reopened.
 const KEPT: usize = 20;
 
 /// The open games. There is always at least one, if only an empty one.
@@ -12,7 +11,7 @@ const KEPT: usize = 20;
 pub(crate) struct Tabs {
     games: Vec<Game>,
     current: usize,
-    /// The closed games, the one closed last at the end.
+    /// The one closed last is at the end.
     closed: Vec<ClosedGame>,
 }
 
@@ -27,7 +26,6 @@ struct ClosedGame {
 }
 
 impl Tabs {
-    /// A single tab with an empty game.
     pub(crate) fn new(language: Language) -> Self {
         Self { games: vec![Game::blank(language)], current: 0, closed: Vec::new() }
     }
@@ -56,7 +54,7 @@ impl Tabs {
         self.games.iter().find(|game| game.id() == id)
     }
 
-    /// A game by its id, mutably, whether it is open or closed.
+    /// The game may be closed.
     pub(crate) fn get_mut(&mut self, id: GameId) -> Option<&mut Game> {
         let closed = self.closed.iter_mut().map(|closed| &mut closed.game);
         self.games.iter_mut().chain(closed).find(|game| game.id() == id)
@@ -71,7 +69,7 @@ impl Tabs {
         self.current = self.find(shown).unwrap_or_else(|| self.current.min(self.games.len() - 1));
     }
 
-    /// Replaces a game in its tab. The old one can be reopened.
+    /// The old game can be reopened.
     pub(crate) fn replace(&mut self, id: GameId, new: Game) {
         let Some(index) = self.find(id) else { return };
         let replaced_by = Some(new.id());
@@ -100,7 +98,7 @@ impl Tabs {
         self.games[self.current] = game;
     }
 
-    /// The game that the current one has replaced, among the closed ones.
+    /// The index of the game that the current one has replaced.
     fn replaced(&self) -> Option<usize> {
         let now = Some(self.game().id());
         self.closed.iter().rposition(|closed| closed.replaced_by == now)
@@ -115,7 +113,7 @@ impl Tabs {
         self.show(shown);
     }
 
-    /// Makes a game current. Returns whether it is open.
+    /// Returns whether the game is open.
     pub(crate) fn show(&mut self, id: GameId) -> bool {
         let found = self.find(id);
         self.current = found.unwrap_or(self.current);
@@ -135,7 +133,6 @@ impl Tabs {
         }
     }
 
-    /// Whether a closed game can be reopened.
     pub(crate) fn can_reopen(&self) -> bool {
         !self.closed.is_empty()
     }

@@ -10,12 +10,12 @@ use crate::record::{Edit, EditError, NodeId};
 use crate::tsume::PurposeWord;
 
 impl Desk {
-    /// Edits the game on the board, and shows a notice when the edit failed or has side effects.
+    /// Shows a notice when the edit failed or has side effects.
     pub(crate) fn edit(&mut self, edit: Edit) {
         self.edit_and_say(edit, None);
     }
 
-    /// The same; `also` stands in the notice behind what was done.
+    /// `also` is added to the notice.
     pub(crate) fn edit_and_say(&mut self, edit: Edit, also: Option<String>) {
         self.autoplay = None;
         let language = self.language();
@@ -40,7 +40,6 @@ impl Desk {
         }
     }
 
-    /// Adds, removes, moves or numbers records of the game on the board, and says so.
     pub(crate) fn arrange(&mut self, how: Arrange) {
         self.autoplay = None;
         let language = self.language();
@@ -92,7 +91,6 @@ impl Desk {
         }
     }
 
-    /// Redoes the last undone change, or pasting.
     pub(crate) fn redo(&mut self) {
         self.autoplay = None;
         self.forget_said();
@@ -105,14 +103,13 @@ impl Desk {
         }
     }
 
-    /// Says what was undone or done again, and offers the opposite.
     fn notify_went(&mut self, what: Option<Step>, offer: Direction, went: Direction) {
         if let Some(what) = what {
             self.notify_offering(words::done::went(self.language(), went, what), offer);
         }
     }
 
-    /// Says what became of the game on the board, with a way back.
+    /// Shows a notice with a button to undo or redo the change.
     pub(crate) fn notify_offering(&mut self, text: String, direction: Direction) {
         let offer = Offer::now(self.game(), direction);
         self.notify(NoticeKind::Done, text);
@@ -121,7 +118,7 @@ impl Desk {
         }
     }
 
-    /// Closes what was said at the bottom of the window, which undo makes untrue.
+    /// Closes all notices but those of failures.
     pub(crate) fn forget_said(&mut self) {
         self.notices.retain(|notice| notice.kind == NoticeKind::Failed);
     }

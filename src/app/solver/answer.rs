@@ -37,7 +37,6 @@ impl Answer {
         self.judgement().and_then(Judgement::main_line)
     }
 
-    /// Whether a search without a node limit is running.
     pub(crate) fn is_endless(&self) -> bool {
         matches!(self, Self::Searching { endless: true, .. } | Self::Widening { .. })
     }
@@ -80,7 +79,6 @@ impl Answer {
         }
     }
 
-    /// Ends the search for all cooks with what is known.
     pub(super) fn finish_widening(&mut self) {
         if let Self::Widening { judgement, .. } = self {
             *self = Self::Judged(judgement.clone());

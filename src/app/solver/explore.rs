@@ -52,7 +52,6 @@ pub(crate) struct Query {
 }
 
 impl Solver {
-    /// Plays a trial move, to which the solver will reply.
     pub(super) fn try_move(&mut self, desk: &mut Desk, mv: Move) {
         self.will_reply = desk.try_move(mv);
     }
@@ -114,7 +113,6 @@ impl Solver {
         self.trial = Some(trial);
     }
 
-    /// Continues the query without a node limit.
     pub(super) fn extend_trial(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if let Some(Trial { asked, tried, replies, .. }) = self.trial.take() {
             self.start_trial_query(desk, asked, tried, replies, u64::MAX, out);

@@ -44,12 +44,11 @@ use crate::tsume::solver::{Mate, Problem};
 pub(crate) struct Solver {
     /// The question about the problem on the board; `None` if there is none that can be solved.
     question: Option<Question>,
-    /// The record that was analyzed last, to skip it cheaply while it is unchanged.
+    /// The record that was analyzed last, which is skipped while it is unchanged.
     analyzed: Option<RecordVersion>,
     /// The number of the last question, query or search; answers to earlier ones are dropped.
     tickets: Tickets,
     trial: Option<Trial>,
-    /// Whether the solver is to reply to the trial move just played.
     will_reply: bool,
     /// Whether a trial query has interrupted the search for the question.
     is_paused: bool,
@@ -59,12 +58,10 @@ pub(crate) struct Solver {
     pending_write: Option<(Ticket, Ticket)>,
 }
 
-/// A question to the solver about a problem, and what is known of its answer.
 #[derive(Debug)]
 struct Question {
     number: Ticket,
     position: Position,
-    /// What the record claims about the problem.
     claims: RecordClaims,
     rules: Rules,
     /// Known long before the answer.
@@ -78,19 +75,15 @@ struct Question {
 
 /// The number of positions searched without a request by the user: some seconds.
 const BACKGROUND_NODE_LIMIT: u64 = 1_000_000;
-/// The size of the tables of such a search.
 const BACKGROUND_TABLE_BYTES: usize = 64 << 20;
-/// The size of the tables of a search without a node limit.
 const FULL_TABLE_BYTES: usize = 512 << 20;
 
-/// The answer in the user's language.
 #[derive(Debug, Default)]
 struct Texts {
     verdict: String,
     progress: String,
     /// The judging rules; empty for the usual ones.
     rules: String,
-    /// The main line; empty if there is none.
     line: String,
     /// Those that count against the problem come first.
     findings: Vec<FindingRow>,
@@ -173,7 +166,6 @@ impl Question {
     }
 }
 
-/// Plays a line, and comments its first move.
 fn add_line(builder: &mut Builder, line: &[Move], comment: &str) -> Option<()> {
     for (index, &mv) in line.iter().enumerate() {
         builder.play(mv).ok()?;
@@ -184,10 +176,8 @@ fn add_line(builder: &mut Builder, line: &[Move], comment: &str) -> Option<()> {
     Some(())
 }
 
-/// What the user does.
 #[derive(Debug)]
 pub(crate) enum Input {
-    /// Play a trial move.
     Try(Move),
     ShowComparisonRow(usize),
     ShowPiece(usize),
@@ -200,7 +190,6 @@ pub(crate) enum Input {
     Run(Command),
 }
 
-/// What comes back from outside.
 #[derive(Debug)]
 pub(crate) enum Event {
     Progressed {
@@ -227,7 +216,6 @@ pub(crate) enum Event {
         question: Ticket,
         answer: Answer,
     },
-    /// No thread could be started.
     NotStarted {
         question: Ticket,
         error: io::Error,
@@ -281,7 +269,6 @@ pub(crate) struct SolveJob {
 }
 
 impl SolveJob {
-    /// A search for everything, without a node limit.
     const fn endless(question: Ticket, problem: Problem, claims: RecordClaims, rules: Rules) -> Self {
         Self { question, problem, claims, rules, extent: Extent::Everything, nodes: u64::MAX, memory: FULL_TABLE_BYTES }
     }

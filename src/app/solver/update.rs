@@ -283,7 +283,6 @@ impl Solver {
         self.is_paused |= self.question.as_ref().is_some_and(|asked| matches!(asked.answer, Answer::Searching { .. }));
     }
 
-    /// Restarts the interrupted search.
     pub(super) fn resume_search(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if std::mem::take(&mut self.is_paused)
             && let Some(Question { position, claims, .. }) = self.question.take()
@@ -344,7 +343,7 @@ impl Solver {
         self.question = Some(question);
     }
 
-    /// Changes the question with this number, unless another has replaced it.
+    /// Does nothing if another question has replaced it.
     pub(super) fn update_question(&mut self, desk: &Desk, number: Ticket, change: impl FnOnce(&mut Question)) {
         if let Some(question) = self.question.as_mut().filter(|question| question.number == number) {
             change(question);

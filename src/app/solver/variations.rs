@@ -125,7 +125,7 @@ impl Solver {
             .is_some_and(|question| self.pending_write.is_some_and(|(_, of)| of == question.number))
     }
 
-    /// Writes the lines into the record, if the same problem is still on the board.
+    /// Does nothing if another problem is on the board.
     pub(super) fn write_variations(&mut self, desk: &mut Desk, number: Ticket, found: &SideLines, out: &mut Out<Self>) {
         let Some((_, of)) = self.pending_write.take_if(|writes| writes.0 == number) else { return };
         let record = self
@@ -139,7 +139,6 @@ impl Solver {
         out.wish(Wish::PutBack);
     }
 
-    /// Starts the search for a refutation if there is no mate and none is known.
     pub(super) fn find_refutation(&self, desk: &Desk, out: &mut Out<Self>) {
         let Some(question) = self.question_on_board(desk).filter(|question| question.refutation.is_none()) else {
             return;

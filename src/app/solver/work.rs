@@ -41,7 +41,6 @@ impl Default for Worker {
 }
 
 impl Worker {
-    /// Starts an effect without blocking.
     pub(crate) fn run(&self, effect: Effect, cores: &Cores, report: &Report<Event>) {
         match effect {
             Effect::Stop => {
@@ -152,7 +151,7 @@ fn solve(job: &SolveJob, cancel: &Cancel, progress: &Report<Event>) -> Event {
     Event::Answered { question, answer }
 }
 
-/// Judges a problem; `tell` receives intermediate results.
+/// `tell` receives intermediate results.
 pub(crate) fn judge(job: &SolveJob, tell: &mut dyn FnMut(JudgeEvent<'_>), watch: Watch<'_>) -> Answer {
     let Rules { profile, futile: rule } = job.rules;
     let SolveJob { extent, memory, nodes, .. } = *job;

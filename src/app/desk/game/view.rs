@@ -13,7 +13,6 @@ use crate::record::{Annotation, Document, Lanes, LastPlayed, Line, LineName, Nod
 use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 use crate::tsume;
 
-/// How many other nodes with the same position are shown.
 const ELSEWHERE: usize = 8;
 
 /// The line through the cursor, with everything derived from it.
@@ -44,7 +43,6 @@ pub(super) struct View {
 }
 
 impl View {
-    /// The view of a document, on the line through its cursor.
     pub(super) fn of(document: &Document) -> Self {
         let record = document.record();
         let mut view = Self {
@@ -105,7 +103,6 @@ impl View {
         self.rebuild(document);
     }
 
-    /// Rebuilds everything that is derived from the line.
     fn rebuild(&mut self, document: &Document) {
         let record = document.record();
         self.update_position(record, self.line.step_of(document.cursor()).unwrap_or(0));
@@ -183,7 +180,6 @@ impl Game {
         self.view.step
     }
 
-    /// The index of the last node of the line.
     pub(crate) fn last_step(&self) -> usize {
         self.line().len() - 1
     }
@@ -217,14 +213,12 @@ impl Game {
         can_be_played
     }
 
-    /// Shows the position at the cursor again.
     pub(crate) fn end_trial(&mut self) {
         if self.view.trial.is_some() {
             self.view.update_position(self.documents.get(self.shown).record(), self.view.step);
         }
     }
 
-    /// The lanes in which the nodes of the tree are drawn.
     pub(crate) fn lanes(&self) -> &Lanes {
         &self.view.lanes
     }
@@ -234,7 +228,6 @@ impl Game {
         &self.view.transpositions
     }
 
-    /// Cached positions of the tree.
     pub(crate) fn positions(&self) -> &Positions {
         &self.view.positions
     }
@@ -249,7 +242,6 @@ impl Game {
         self.view.spends.then(|| self.view.clocks.last().copied()).flatten()
     }
 
-    /// Whether any move of the line took time.
     pub(crate) fn has_times(&self) -> bool {
         self.view.spends
     }
@@ -266,13 +258,13 @@ impl Game {
         self.view.step_of(node).is_some()
     }
 
-    /// Goes to an index of the line, clamped to its length.
+    /// `step` is clamped to the length of the line.
     pub(crate) fn go_to(&mut self, step: usize) {
         let node = self.line()[step.min(self.last_step())];
         self.go_to_node(node);
     }
 
-    /// Goes to a node; the line stays if it contains the node.
+    /// The line stays if it contains the node.
     pub(crate) fn go_to_node(&mut self, node: NodeId) {
         self.documents.walk(self.shown, |document| document.go(node));
         self.view.follow(self.documents.get(self.shown));
@@ -287,7 +279,6 @@ impl Game {
         self.line().get(self.step() + 1).copied()
     }
 
-    /// A continuation at the cursor in the usual notation.
     pub(crate) fn continuation_text(&self, choice: NodeId) -> String {
         self.name_of(self.position(), choice)
     }
@@ -307,7 +298,7 @@ impl Game {
         kept.unwrap_or_else(|| describe::node(self.naming, self.record(), before, node))
     }
 
-    /// The same with its number: 「12手目 ▲７六歩」.
+    /// 「12手目 ▲７六歩」
     pub(crate) fn numbered_move(&self, node: NodeId) -> String {
         words::numbered(self.naming.language, self.move_number(node), &self.move_text(node))
     }
@@ -354,7 +345,7 @@ impl Game {
         }
     }
 
-    /// The first move of the variation that the cursor is in; `None` on the main line.
+    /// `None` on the main line.
     pub(crate) fn variation_start(&self) -> Option<NodeId> {
         self.view.variation_start
     }
@@ -374,7 +365,6 @@ impl Game {
         siblings.get(here.checked_add_signed(by)?).copied()
     }
 
-    /// Index of the last branching before the cursor.
     pub(crate) fn previous_branch(&self) -> Option<usize> {
         let branches = &self.view.branches;
         let later = branches.partition_point(|&step| step < self.step());
