@@ -7,16 +7,16 @@ use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::RecordKey;
 use crate::app::kit::task::Ticket;
-use crate::app::solver::{Answer, BACKGROUND_NODE_LIMIT, BACKGROUND_TABLE_BYTES, Effect, Solver};
+use crate::app::solver::{Answer, Effect, Job, Solver, Task};
 use crate::lang;
-use crate::record::{NodeId, Record};
+use crate::record::NodeId;
 use crate::shogi::Move;
 use crate::tsume::cook::{Entered, Remark, Unanswered};
-use crate::tsume::solver::{FutileRule, Problem};
+use crate::tsume::solver::Problem;
 
 #[derive(Debug)]
 pub(super) struct Comparison {
-    number: Ticket,
+    ticket: Ticket,
     question: Ticket,
     moves: MovesVersion,
     /// `None` while the search runs.
@@ -57,17 +57,6 @@ enum RowTarget {
     MissingMove(NodeId, Move),
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ComparisonJob {
-    pub(crate) number: Ticket,
-    pub(crate) problem: Problem,
-    pub(crate) record: Record,
-    pub(crate) rule: FutileRule,
-    pub(crate) nodes: u64,
-    /// In bytes.
-    pub(crate) memory: usize,
-}
-
 impl Solver {
     /// Compares the variations once the main line is judged, and again when the moves of the record change.
     pub(super) fn compare_record(&mut self, desk: &Desk, out: &mut Out<Self>) {
@@ -78,7 +67,7 @@ impl Solver {
         let question =
             self.question_on_board(desk).filter(|question| self.trial.is_none() && is_judged(&question.answer));
         let Some((question, problem)) =
-            question.and_then(|asked| Some((asked.number, Problem::new(&asked.position).ok()?)))
+            question.and_then(|asked| Some((asked.ticket, Problem::new(&asked.position).ok()?)))
         else {
             if self.trial.is_none() {
                 self.comparison = None;
@@ -93,22 +82,15 @@ impl Solver {
         {
             return;
         }
-        let number = self.tickets.issue();
+        let ticket = self.tickets.issue();
         self.pending_write = None;
-        self.comparison = Some(Comparison { number, question, moves, result: None, rows: Vec::new() });
-        let record = desk.game().record().clone();
-        out.run(Effect::Compare(Box::new(ComparisonJob {
-            number,
-            problem,
-            record,
-            rule: desk.settings.rules.futile,
-            nodes: BACKGROUND_NODE_LIMIT,
-            memory: BACKGROUND_TABLE_BYTES,
-        })));
+        self.comparison = Some(Comparison { ticket, question, moves, result: None, rows: Vec::new() });
+        let task = Task::Compare(desk.game().record().clone());
+        out.run(Effect::Search(Box::new(Job::background(ticket, problem, desk.settings.rules, task))));
     }
 
-    pub(super) fn apply_comparison(&mut self, desk: &Desk, number: Ticket, result: ComparisonResult) {
-        if let Some(comparison) = self.comparison.as_mut().filter(|comparison| comparison.number == number) {
+    pub(super) fn apply_comparison(&mut self, desk: &Desk, ticket: Ticket, result: ComparisonResult) {
+        if let Some(comparison) = self.comparison.as_mut().filter(|comparison| comparison.ticket == ticket) {
             comparison.result = Some(result);
             comparison.update_texts(desk);
         }

@@ -6,14 +6,14 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
 use crate::app::desk::mode::Mode;
 use crate::app::kit::task::Ticket;
-use crate::app::solver::{BACKGROUND_NODE_LIMIT, Effect, FULL_TABLE_BYTES, Solver, words};
+use crate::app::solver::{BACKGROUND_NODE_LIMIT, Effect, FULL_TABLE_BYTES, Job, Solver, Task, words};
 use crate::shogi::{Move, Position};
 use crate::tsume::Response;
-use crate::tsume::solver::{FutileRule, Problem};
+use crate::tsume::solver::Problem;
 
 #[derive(Debug)]
 pub(super) struct Trial {
-    number: Ticket,
+    ticket: Ticket,
     /// The position on the board: `asked`, or the one after the solver's reply.
     shown: Position,
     /// The move that led to `asked`, and the position before it.
@@ -38,17 +38,6 @@ pub(super) struct TrialTexts {
     pub(super) outcome: String,
     /// Best play from there; empty if unknown.
     pub(super) line: String,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Query {
-    pub(crate) number: Ticket,
-    pub(crate) problem: Problem,
-    pub(crate) position: Position,
-    pub(crate) rule: FutileRule,
-    pub(crate) nodes: u64,
-    /// In bytes.
-    pub(crate) memory: usize,
 }
 
 impl Solver {
@@ -96,12 +85,11 @@ impl Solver {
         self.trial = None;
         let Ok(problem) = Problem::new(desk.game().record().initial()) else { return };
         self.pause_search(desk);
-        let number = self.tickets.issue();
-        let rule = desk.settings.rules.futile;
-        let query = Query { number, problem, position: position.clone(), rule, nodes, memory: FULL_TABLE_BYTES };
-        out.run(Effect::Respond(Box::new(query)));
+        let ticket = self.tickets.issue();
+        let (rules, task) = (desk.settings.rules, Task::Respond(position.clone()));
+        out.run(Effect::Search(Box::new(Job { ticket, problem, rules, nodes, memory: FULL_TABLE_BYTES, task })));
         let mut trial = Trial {
-            number,
+            ticket,
             shown: position.clone(),
             tried,
             asked: position,
@@ -127,8 +115,8 @@ impl Solver {
     }
 
     /// Stores the answer to the last query, and plays the solver's reply.
-    pub(super) fn apply_response(&mut self, desk: &mut Desk, number: Ticket, response: Option<Response>) {
-        let Some(trial) = self.trial.as_mut().filter(|trial| trial.number == number) else { return };
+    pub(super) fn apply_response(&mut self, desk: &mut Desk, ticket: Ticket, response: Option<Response>) {
+        let Some(trial) = self.trial.as_mut().filter(|trial| trial.ticket == ticket) else { return };
         let line: Vec<Move> = response.as_ref().map_or(&[][..], Response::line).to_vec();
         trial.answer = response.map_or(TrialAnswer::Undecided, TrialAnswer::Known);
         trial.update_texts(desk);

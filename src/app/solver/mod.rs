@@ -21,12 +21,10 @@ use std::io;
 pub(crate) use answer::{Answer, Flaw};
 pub(crate) use commands::{COMMANDS, Command};
 use comparison::Comparison;
-pub(crate) use comparison::{ComparisonJob, ComparisonResult};
-pub(crate) use explore::Query;
+pub(crate) use comparison::ComparisonResult;
 use explore::Trial;
 use pieces::Pieces;
-pub(crate) use pieces::PiecesJob;
-pub(crate) use variations::{SideLine, SideLines, VariationsJob};
+pub(crate) use variations::{SideLine, SideLines};
 
 use crate::app::desk::Desk;
 use crate::app::desk::mode::Mode;
@@ -37,7 +35,7 @@ use crate::lang::Naming;
 use crate::record::{Builder, End, Record};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::Response;
-use crate::tsume::cook::{Extent, Finding, Mark, RecordClaims, SparePieces};
+use crate::tsume::cook::{Extent, Finding, Judgement, Mark, RecordClaims, SparePieces};
 use crate::tsume::solver::{Mate, Problem};
 
 #[derive(Debug, Default)]
@@ -46,7 +44,7 @@ pub(crate) struct Solver {
     question: Option<Question>,
     /// The record that was analyzed last, which is skipped while it is unchanged.
     analyzed: Option<RecordVersion>,
-    /// The number of the last question, query or search; answers to earlier ones are dropped.
+    /// Results of earlier searches than the last are dropped.
     tickets: Tickets,
     trial: Option<Trial>,
     will_reply: bool,
@@ -54,13 +52,13 @@ pub(crate) struct Solver {
     is_paused: bool,
     comparison: Option<Comparison>,
     pieces: Option<Pieces>,
-    /// The numbers of the running search for variations to be written, and of its question.
+    /// The tickets of the running search for variations to be written, and of its question.
     pending_write: Option<(Ticket, Ticket)>,
 }
 
 #[derive(Debug)]
 struct Question {
-    number: Ticket,
+    ticket: Ticket,
     position: Position,
     claims: RecordClaims,
     rules: Rules,
@@ -191,85 +189,71 @@ pub(crate) enum Input {
 }
 
 #[derive(Debug)]
-pub(crate) enum Event {
-    Progressed {
-        question: Ticket,
-        nodes: u64,
-    },
-    /// Soundness is not known yet.
-    MateFound {
-        question: Ticket,
-        mate: Mate,
-    },
-    /// Reported before the judgement is complete.
-    FlawFound {
-        question: Ticket,
-        flaw: Flaw,
-    },
-    /// The search for all cooks has found something about a main line.
-    FindingFound {
-        question: Ticket,
-        main: Vec<Move>,
-        finding: Finding,
-    },
-    Answered {
-        question: Ticket,
-        answer: Answer,
-    },
-    NotStarted {
-        question: Ticket,
-        error: io::Error,
-    },
-    Responded {
-        number: Ticket,
-        /// `None` if the node limit was reached.
-        response: Option<Response>,
-    },
-    Compared {
-        number: Ticket,
-        result: ComparisonResult,
-    },
-    PiecesChecked {
-        number: Ticket,
-        found: SparePieces,
-    },
-    VariationsFound {
-        number: Ticket,
-        found: SideLines,
-    },
-    RefutationFound {
-        question: Ticket,
-        /// `None` if there is no check, or the node limit was reached.
-        found: Option<SideLine>,
-    },
+pub(crate) struct Event {
+    pub(crate) ticket: Ticket,
+    pub(crate) result: SearchResult,
 }
 
-/// Each search ends the one before it.
+#[derive(Debug)]
+pub(crate) enum SearchResult {
+    /// How many positions were searched.
+    Progress(u64),
+    /// Soundness is not known yet.
+    Mate(Mate),
+    /// Reported before the judgement is complete.
+    Flaw(Flaw),
+    /// The search for all cooks has found something about a main line.
+    Finding(Vec<Move>, Finding),
+    Answer(Answer),
+    NotStarted(io::Error),
+    /// `None` if the node limit was reached.
+    Response(Option<Response>),
+    Comparison(ComparisonResult),
+    SparePieces(SparePieces),
+    SideLines(SideLines),
+    /// `None` if there is no check, or the node limit was reached.
+    Refutation(Option<SideLine>),
+}
+
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
-    Solve(Box<SolveJob>),
-    Respond(Box<Query>),
-    Compare(Box<ComparisonJob>),
-    CheckPieces(Box<PiecesJob>),
-    FindRefutation(Box<VariationsJob>),
-    FindVariations(Box<VariationsJob>),
+    /// Ends the search before it.
+    Search(Box<Job>),
     Stop,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct SolveJob {
-    pub(crate) question: Ticket,
+pub(crate) struct Job {
+    pub(crate) ticket: Ticket,
     pub(crate) problem: Problem,
-    pub(crate) claims: RecordClaims,
     pub(crate) rules: Rules,
-    pub(crate) extent: Extent,
     pub(crate) nodes: u64,
     /// In bytes.
     pub(crate) memory: usize,
+    pub(crate) task: Task,
 }
 
-impl SolveJob {
-    const fn endless(question: Ticket, problem: Problem, claims: RecordClaims, rules: Rules) -> Self {
-        Self { question, problem, claims, rules, extent: Extent::Everything, nodes: u64::MAX, memory: FULL_TABLE_BYTES }
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Task {
+    Judge(RecordClaims, Extent),
+    /// Find the best reply in a trial line's position.
+    Respond(Position),
+    Compare(Record),
+    CheckPieces(Judgement),
+    FindRefutation,
+    /// Find the variations and tries of this main line.
+    FindSideLines(Vec<Move>),
+}
+
+impl Job {
+    /// A search that the user has not asked for.
+    const fn background(ticket: Ticket, problem: Problem, rules: Rules, task: Task) -> Self {
+        Self { ticket, problem, rules, nodes: BACKGROUND_NODE_LIMIT, memory: BACKGROUND_TABLE_BYTES, task }
+    }
+
+    /// A search for everything, without a node limit.
+    const fn endless(ticket: Ticket, problem: Problem, rules: Rules, claims: RecordClaims) -> Self {
+        let task = Task::Judge(claims, Extent::Everything);
+        Self { ticket, problem, rules, nodes: u64::MAX, memory: FULL_TABLE_BYTES, task }
     }
 }

@@ -4,9 +4,8 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::overlays::{Overlay, Source};
-use crate::app::desk::rules::Rules;
 use crate::app::kit::task::Ticket;
-use crate::app::solver::{Answer, BACKGROUND_TABLE_BYTES, Effect, Solver, words};
+use crate::app::solver::{Answer, Effect, Job, Solver, Task, words};
 use crate::lang;
 use crate::record::{Edit, Record};
 use crate::shogi::{Position, Squares};
@@ -18,7 +17,7 @@ const PIECE_CHECK_NODES: u64 = 5_000_000;
 
 #[derive(Debug)]
 pub(super) struct Pieces {
-    number: Ticket,
+    ticket: Ticket,
     question: Ticket,
     /// `None` while the search runs.
     found: Option<SparePieces>,
@@ -26,19 +25,9 @@ pub(super) struct Pieces {
     rows: Vec<(PieceChange, String)>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct PiecesJob {
-    pub(crate) number: Ticket,
-    pub(crate) problem: Problem,
-    pub(crate) judgement: Judgement,
-    pub(crate) rules: Rules,
-    pub(crate) nodes: u64,
-    pub(crate) memory: usize,
-}
-
 impl Solver {
     pub(super) fn pieces(&self, desk: &Desk) -> Option<&Pieces> {
-        let question = self.question_on_board(desk)?.number;
+        let question = self.question_on_board(desk)?.ticket;
         self.pieces.as_ref().filter(|pieces| pieces.question == question)
     }
 
@@ -46,13 +35,13 @@ impl Solver {
         self.pieces(desk).is_none() && self.sound_judgement(desk).is_some()
     }
 
-    /// The number of the question and the judgement, if the problem on the board is sound.
+    /// The ticket of the question and the judgement, if the problem on the board is sound.
     pub(super) fn sound_judgement(&self, desk: &Desk) -> Option<(Ticket, Problem, &Judgement)> {
         let question = self.question_on_board(desk)?;
         let Answer::Judged(judgement) = &question.answer else { return None };
         let is_sound = judgement.verdict(question.rules.profile) == Verdict::Sound;
         let problem = Problem::new(&question.position).ok().filter(|_| is_sound)?;
-        Some((question.number, problem, judgement))
+        Some((question.ticket, problem, judgement))
     }
 
     pub(super) fn check_pieces(&mut self, desk: &Desk, out: &mut Out<Self>) {
@@ -64,15 +53,15 @@ impl Solver {
         let (judgement, rules) = (judgement.clone(), desk.settings.rules);
         self.cancel_comparison();
         self.pending_write = None;
-        let number = self.tickets.issue();
+        let ticket = self.tickets.issue();
         let summary = words::CHECKING_PIECES.get(desk.language()).to_owned();
-        self.pieces = Some(Pieces { number, question, found: None, summary, rows: Vec::new() });
-        let (nodes, memory) = (PIECE_CHECK_NODES, BACKGROUND_TABLE_BYTES);
-        out.run(Effect::CheckPieces(Box::new(PiecesJob { number, problem, judgement, rules, nodes, memory })));
+        self.pieces = Some(Pieces { ticket, question, found: None, summary, rows: Vec::new() });
+        let job = Job::background(ticket, problem, rules, Task::CheckPieces(judgement));
+        out.run(Effect::Search(Box::new(Job { nodes: PIECE_CHECK_NODES, ..job })));
     }
 
-    pub(super) fn apply_spare_pieces(&mut self, desk: &Desk, number: Ticket, found: SparePieces) {
-        if let Some(pieces) = self.pieces.as_mut().filter(|pieces| pieces.number == number) {
+    pub(super) fn apply_spare_pieces(&mut self, desk: &Desk, ticket: Ticket, found: SparePieces) {
+        if let Some(pieces) = self.pieces.as_mut().filter(|pieces| pieces.ticket == ticket) {
             pieces.found = Some(found);
             pieces.update_texts(desk);
         }

@@ -12,8 +12,8 @@ use crate::app::kit::task::{Report, Ticket};
 use crate::app::solver::explore::TrialAnswer;
 use crate::app::solver::work::Worker;
 use crate::app::solver::{
-    Answer, BACKGROUND_NODE_LIMIT, BACKGROUND_TABLE_BYTES, Command, Effect, Event, FindingRow, Input, Question,
-    SolveJob, Solver, Texts, words,
+    Answer, BACKGROUND_NODE_LIMIT, Command, Effect, Event, FindingRow, Input, Job, Question, SearchResult, Solver,
+    Task, Texts, words,
 };
 use crate::record::Edit;
 use crate::shogi::{Move, Position};
@@ -57,40 +57,41 @@ impl Feature for Solver {
         self.dismiss_failure_notice(desk);
     }
 
-    fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
-        match event {
-            Event::Progressed { question, nodes } => self.update_question(desk, question, |question| {
+    fn event(&mut self, desk: &mut Desk, Event { ticket, result }: Event, out: &mut Out<Self>) {
+        match result {
+            SearchResult::Progress(nodes) => self.update_question(desk, ticket, |question| {
                 if let Answer::Searching { nodes: searched, .. } | Answer::Widening { nodes: searched, .. } =
                     &mut question.answer
                 {
                     *searched = nodes;
                 }
             }),
-            Event::MateFound { question, mate } => {
-                self.update_question(desk, question, |question| question.mate = Some(mate));
-            }
-            Event::FlawFound { question, flaw } => self.update_question(desk, question, |question| {
+            SearchResult::Mate(mate) => self.update_question(desk, ticket, |question| question.mate = Some(mate)),
+            SearchResult::Flaw(flaw) => self.update_question(desk, ticket, |question| {
                 // The first stays: the user may be reading it.
                 question.flaw.get_or_insert(flaw);
             }),
-            Event::FindingFound { question, main, finding } => self.add_finding(desk, question, (&main, finding)),
-            Event::Answered { question, answer } => {
-                self.update_question(desk, question, |question| question.answer.merge(answer));
+            SearchResult::Finding(main, finding) => self.add_finding(desk, ticket, &main, finding),
+            SearchResult::Answer(answer) => {
+                self.update_question(desk, ticket, |question| question.answer.merge(answer));
                 self.compare_record(desk, out);
                 self.find_refutation(desk, out);
                 self.mark_verdict(desk);
             }
-            Event::Compared { number, result } => self.apply_comparison(desk, number, result),
-            Event::PiecesChecked { number, found } => self.apply_spare_pieces(desk, number, found),
-            Event::VariationsFound { number, found } => self.write_variations(desk, number, &found, out),
-            Event::RefutationFound { question, found } => self.apply_refutation(desk, question, found),
-            Event::NotStarted { question, error } => {
-                if self.question.as_ref().is_some_and(|asked| asked.number == question) {
-                    self.update_question(desk, question, |question| question.answer = Answer::Failed);
+            SearchResult::NotStarted(error) => {
+                if self.question.as_ref().is_some_and(|question| question.ticket == ticket) {
+                    self.update_question(desk, ticket, |question| question.answer = Answer::Failed);
                     desk.notify_about(Topic::Solver, words::not_started(desk.language(), &error));
                 }
             }
-            Event::Responded { number, response } => self.apply_response(desk, number, response),
+            SearchResult::Response(response) => self.apply_response(desk, ticket, response),
+            SearchResult::Comparison(result) => self.apply_comparison(desk, ticket, result),
+            SearchResult::SparePieces(found) => self.apply_spare_pieces(desk, ticket, found),
+            SearchResult::SideLines(lines) => self.write_variations(desk, ticket, &lines, out),
+            SearchResult::Refutation(line) => {
+                self.update_question(desk, ticket, |question| question.refutation = line);
+                self.mark_verdict(desk);
+            }
         }
         self.dismiss_failure_notice(desk);
     }
@@ -194,7 +195,7 @@ impl Solver {
                 if let Some(question) = &mut self.question
                     && let Answer::Searching { nodes, .. } = question.answer
                 {
-                    question.number = ticket;
+                    question.ticket = ticket;
                     question.answer = Answer::Stopped { nodes };
                     question.update_texts(desk.naming());
                     out.run(Effect::Stop);
@@ -238,8 +239,8 @@ impl Solver {
         main.is_some_and(|main| !main.is_recorded)
     }
 
-    fn add_finding(&mut self, desk: &mut Desk, number: Ticket, (main, finding): (&[Move], Finding)) {
-        let Some(question) = self.question.as_mut().filter(|question| question.number == number) else { return };
+    fn add_finding(&mut self, desk: &mut Desk, ticket: Ticket, main: &[Move], finding: Finding) {
+        let Some(question) = self.question.as_mut().filter(|question| question.ticket == ticket) else { return };
         // Most findings are known from the judgement.
         if question.answer.add_finding(main, finding) {
             question.update_texts(desk.naming());
@@ -254,9 +255,9 @@ impl Solver {
             return false;
         }
         question.update_texts(desk.naming());
-        let &mut Question { number, ref position, ref claims, rules, .. } = question;
+        let &mut Question { ticket, ref position, ref claims, rules, .. } = question;
         if let Ok(problem) = Problem::new(position) {
-            out.run(Effect::Solve(Box::new(SolveJob::endless(number, problem, claims.clone(), rules))));
+            out.run(Effect::Search(Box::new(Job::endless(ticket, problem, rules, claims.clone()))));
         }
         self.pending_write = None;
         self.cancel_comparison();
@@ -325,27 +326,26 @@ impl Solver {
         if !position.checkers(defender).is_empty() {
             return;
         }
-        let number = self.tickets.issue();
+        let ticket = self.tickets.issue();
         let endless = nodes == u64::MAX;
         let rules = desk.settings.rules;
         (self.pieces, self.pending_write) = (None, None);
-        let job = SolveJob::endless(number, problem, claims.clone(), rules);
         let job = if endless {
-            job
+            Job::endless(ticket, problem, rules, claims.clone())
         } else {
-            SolveJob { extent: Extent::Verdict, nodes, memory: BACKGROUND_TABLE_BYTES, ..job }
+            Job::background(ticket, problem, rules, Task::Judge(claims.clone(), Extent::Verdict))
         };
-        out.run(Effect::Solve(Box::new(job)));
+        out.run(Effect::Search(Box::new(Job { nodes, ..job })));
         let answer = Answer::Searching { nodes: 0, endless };
         let (mate, flaw, refutation, texts) = (None, None, None, Texts::default());
-        let mut question = Question { number, position, claims, rules, mate, flaw, refutation, answer, texts };
+        let mut question = Question { ticket, position, claims, rules, mate, flaw, refutation, answer, texts };
         question.update_texts(desk.naming());
         self.question = Some(question);
     }
 
     /// Does nothing if another question has replaced it.
-    pub(super) fn update_question(&mut self, desk: &Desk, number: Ticket, change: impl FnOnce(&mut Question)) {
-        if let Some(question) = self.question.as_mut().filter(|question| question.number == number) {
+    pub(super) fn update_question(&mut self, desk: &Desk, ticket: Ticket, change: impl FnOnce(&mut Question)) {
+        if let Some(question) = self.question.as_mut().filter(|question| question.ticket == ticket) {
             change(question);
             question.update_texts(desk.naming());
         }

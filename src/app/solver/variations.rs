@@ -9,30 +9,15 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::overlays::{Overlay, Source};
 use crate::app::kit::task::Ticket;
-use crate::app::solver::{Answer, BACKGROUND_TABLE_BYTES, Effect, FindingRow, Question, Solver, add_line, words};
+use crate::app::solver::{Answer, Effect, FindingRow, Job, Question, Solver, Task, add_line, words, work};
 use crate::record::{Edit, End, Record};
 use crate::shogi::{Move, Squares};
 use crate::tsume::cook::Outcome;
-use crate::tsume::solver::{FutileRule, Options, Problem, Solver as Search, Watch};
+use crate::tsume::solver::{Problem, Watch};
 use crate::tsume::{Refutation, Response};
 
 const NODES_PER_MOVE: u64 = 300_000;
 const TOTAL_NODES: u64 = 8_000_000;
-
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct VariationsJob {
-    pub(crate) number: Ticket,
-    pub(crate) problem: Problem,
-    pub(crate) line: Vec<Move>,
-    pub(crate) rule: FutileRule,
-}
-
-impl VariationsJob {
-    fn search(&self) -> Search {
-        let options = Options { rule: self.rule, memory: BACKGROUND_TABLE_BYTES, ..Options::default() };
-        Search::new(self.problem.clone(), options)
-    }
-}
 
 /// A line that leaves the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,8 +38,8 @@ pub(crate) struct SideLines {
 
 impl SideLine {
     /// In a problem without a mate: the check that leaves the defender the fewest escapes, and one of these.
-    pub(crate) fn nearest_refutation(job: &VariationsJob, watch: Watch<'_>) -> Option<Self> {
-        let Refutation { attack, defence } = Refutation::nearest(&mut job.search(), &job.problem, watch)?;
+    pub(super) fn nearest_refutation(job: &Job, watch: Watch<'_>) -> Option<Self> {
+        let Refutation { attack, defence } = Refutation::nearest(&mut work::solver(job), &job.problem, watch)?;
         Some(Self { at: 0, moves: vec![attack, defence], mates: false })
     }
 
@@ -65,9 +50,9 @@ impl SideLine {
 
 impl SideLines {
     /// Finds the mates after all other defences, and the checks that only one defence refutes.
-    pub(crate) fn find(job: &VariationsJob, watch: Watch<'_>) -> Self {
-        let VariationsJob { problem, line, .. } = job;
-        let mut search = job.search();
+    pub(super) fn find(job: &Job, line: &[Move], watch: Watch<'_>) -> Self {
+        let problem = &job.problem;
+        let mut search = work::solver(job);
         let mut found = Self::default();
         let mut position = problem.position().clone();
         for (at, &main) in line.iter().enumerate() {
@@ -112,25 +97,25 @@ impl Solver {
         else {
             return;
         };
-        let (of, rule) = (question.number, question.rules.futile);
+        let (of, rules) = (question.ticket, question.rules);
         self.pause_search(desk);
-        let number = self.tickets.issue();
-        self.pending_write = Some((number, of));
+        let ticket = self.tickets.issue();
+        self.pending_write = Some((ticket, of));
         desk.notify(NoticeKind::Done, words::FINDING_VARIATIONS.get(desk.language()).to_owned());
-        out.run(Effect::FindVariations(Box::new(VariationsJob { number, problem, line, rule })));
+        out.run(Effect::Search(Box::new(Job::background(ticket, problem, rules, Task::FindSideLines(line)))));
     }
 
     pub(super) fn is_finding_variations(&self, desk: &Desk) -> bool {
         self.question_on_board(desk)
-            .is_some_and(|question| self.pending_write.is_some_and(|(_, of)| of == question.number))
+            .is_some_and(|question| self.pending_write.is_some_and(|(_, of)| of == question.ticket))
     }
 
     /// Does nothing if another problem is on the board.
-    pub(super) fn write_variations(&mut self, desk: &mut Desk, number: Ticket, found: &SideLines, out: &mut Out<Self>) {
-        let Some((_, of)) = self.pending_write.take_if(|writes| writes.0 == number) else { return };
+    pub(super) fn write_variations(&mut self, desk: &mut Desk, ticket: Ticket, found: &SideLines, out: &mut Out<Self>) {
+        let Some((_, of)) = self.pending_write.take_if(|writes| writes.0 == ticket) else { return };
         let record = self
             .question_on_board(desk)
-            .filter(|question| question.number == of)
+            .filter(|question| question.ticket == of)
             .and_then(|question| question.with_side_lines(desk, found));
         if let Some(record) = record {
             desk.edit_and_say(Edit::Merge(Box::new(record)), words::variations_written(desk.language(), found));
@@ -146,14 +131,9 @@ impl Solver {
         let Answer::Judged(judgement) = &question.answer else { return };
         let problem = Problem::new(&question.position).ok().filter(|_| judgement.outcome == Outcome::NoMate);
         if let Some(problem) = problem {
-            let (number, rule) = (question.number, question.rules.futile);
-            out.run(Effect::FindRefutation(Box::new(VariationsJob { number, problem, line: Vec::new(), rule })));
+            let job = Job::background(question.ticket, problem, question.rules, Task::FindRefutation);
+            out.run(Effect::Search(Box::new(job)));
         }
-    }
-
-    pub(super) fn apply_refutation(&mut self, desk: &mut Desk, number: Ticket, found: Option<SideLine>) {
-        self.update_question(desk, number, |question| question.refutation = found);
-        self.mark_verdict(desk);
     }
 
     /// Marks the squares of the verdict on the board while a position is set up.

@@ -5,12 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::{Cancel, Latest, Report};
-use crate::app::solver::{
-    Answer, ComparisonJob, ComparisonResult, Effect, Event, Flaw, PiecesJob, Query, SideLine, SideLines, SolveJob,
-};
+use crate::app::solver::{Answer, ComparisonResult, Effect, Event, Flaw, Job, SearchResult, SideLine, SideLines, Task};
 use crate::tsume::Response;
 use crate::tsume::cook::{self, Extent, JudgeEvent, Settings, SparePieces};
 use crate::tsume::solver::{FutileRule, Options, Problem, Solver, Watch};
@@ -42,78 +39,50 @@ impl Default for Worker {
 
 impl Worker {
     pub(crate) fn run(&self, effect: Effect, cores: &Cores, report: &Report<Event>) {
-        match effect {
-            Effect::Stop => {
-                self.latest.cancel();
-                replace_cached(&self.cache, None);
-            }
-            Effect::Respond(query) => {
-                let (cache, number) = (Arc::clone(&self.cache), query.number);
-                let failed = move |_| Event::Responded { number, response: None };
-                self.start(cores, report, failed, move |cancel| {
-                    // Not locked during the search: the window must not wait for it.
-                    let mut known = replace_cached(&cache, None);
-                    let response = respond(&query, &mut known, &mut |_| cancel.control_flow());
-                    replace_cached(&cache, known);
-                    response
-                });
-            }
-            Effect::Compare(job) => {
-                let number = job.number;
-                let failed = move |_| Event::Compared { number, result: ComparisonResult::default() };
-                self.start(cores, report, failed, move |cancel| compare(&job, &mut |_| cancel.control_flow()));
-            }
-            Effect::FindRefutation(job) => {
-                let question = job.number;
-                let found = move |found| Event::RefutationFound { question, found };
-                self.start(
-                    cores,
-                    report,
-                    move |_| found(None),
-                    move |cancel| found(SideLine::nearest_refutation(&job, &mut |_| cancel.control_flow())),
-                );
-            }
-            Effect::FindVariations(job) => {
-                let number = job.number;
-                let found = move |found| Event::VariationsFound { number, found };
-                self.start(
-                    cores,
-                    report,
-                    move |_| found(SideLines::default()),
-                    move |cancel| found(SideLines::find(&job, &mut |_| cancel.control_flow())),
-                );
-            }
-            Effect::CheckPieces(job) => {
-                let number = job.number;
-                let failed = move |_| Event::PiecesChecked { number, found: SparePieces::default() };
-                self.start(cores, report, failed, move |cancel| check_pieces(&job, &mut |_| cancel.control_flow()));
-            }
-            Effect::Solve(job) => {
-                let (question, progress) = (job.question, report.clone());
-                let failed = move |error| Event::NotStarted { question, error };
-                replace_cached(&self.cache, None);
-                self.start(cores, report, failed, move |cancel| solve(&job, cancel, &progress));
-            }
+        let Effect::Search(job) = effect else {
+            self.latest.cancel();
+            replace_cached(&self.cache, None);
+            return;
+        };
+        let (job, cache, progress, cores) = (Arc::new(*job), Arc::clone(&self.cache), report.clone(), cores.clone());
+        if matches!(job.task, Task::Judge(..)) {
+            replace_cached(&cache, None);
         }
-    }
-
-    fn start(
-        &self,
-        cores: &Cores,
-        report: &Report<Event>,
-        failed: impl FnOnce(io::Error) -> Event,
-        search: impl FnOnce(&Cancel) -> Event + Send + 'static,
-    ) {
-        let cores = cores.clone();
+        let unstarted = Arc::clone(&job);
+        let failed = move |error| Event { ticket: unstarted.ticket, result: not_started(&unstarted.task, error) };
         self.latest.start("solver", report, failed, move |cancel| {
             let _core = cores.urgent();
-            search(cancel)
+            match job.task {
+                Task::Judge(_, extent) => judge(&job, extent, cancel, &progress),
+                Task::Respond(_) => {
+                    // Not locked during the search: the window must not wait for it.
+                    let mut known = replace_cached(&cache, None);
+                    let event = search(&job, &mut known, &mut |_| {}, &mut |_| cancel.control_flow());
+                    replace_cached(&cache, known);
+                    event
+                }
+                _ => search(&job, &mut None, &mut |_| {}, &mut |_| cancel.control_flow()),
+            }
         });
     }
 }
 
-fn solve(job: &SolveJob, cancel: &Cancel, progress: &Report<Event>) -> Event {
-    let SolveJob { question, .. } = *job;
+/// The result of a search for which no thread could be started.
+fn not_started(task: &Task, error: io::Error) -> SearchResult {
+    match task {
+        Task::Judge(..) => SearchResult::NotStarted(error),
+        Task::Respond(_) => SearchResult::Response(None),
+        Task::Compare(_) => SearchResult::Comparison(ComparisonResult::default()),
+        Task::CheckPieces(_) => SearchResult::SparePieces(SparePieces::default()),
+        Task::FindRefutation => SearchResult::Refutation(None),
+        Task::FindSideLines(_) => SearchResult::SideLines(SideLines::default()),
+    }
+}
+
+/// Judges a problem, and reports intermediate results.
+fn judge(job: &Job, extent: Extent, cancel: &Cancel, progress: &Report<Event>) -> Event {
+    let ticket = job.ticket;
+    let send = |result| progress.send(Event { ticket, result });
     let mut reported = Instant::now();
     let mut watch = |nodes| {
         if cancel.is_cancelled() {
@@ -122,70 +91,84 @@ fn solve(job: &SolveJob, cancel: &Cancel, progress: &Report<Event>) -> Event {
         // Called every 64 positions, so that the clock costs little.
         if reported.elapsed() >= PROGRESS_INTERVAL {
             reported = Instant::now();
-            progress.send(Event::Progressed { question, nodes });
+            send(SearchResult::Progress(nodes));
         }
         ControlFlow::Continue(())
     };
     let mut is_flawed = false;
-    let mut tell = |told: JudgeEvent<'_>| match told {
-        JudgeEvent::Mate(mate) => progress.send(Event::MateFound { question, mate: mate.clone() }),
-        JudgeEvent::FirstMoves(moves) => progress.send(Event::FlawFound { question, flaw: Flaw::FirstMoves(moves) }),
+    let mut tell = |event: JudgeEvent<'_>| match event {
+        JudgeEvent::Mate(mate) => send(SearchResult::Mate(mate.clone())),
+        JudgeEvent::FirstMoves(moves) => send(SearchResult::Flaw(Flaw::FirstMoves(moves))),
         JudgeEvent::Found(main, finding) => {
-            let (main, finding) = (main.to_vec(), finding.clone());
-            let counts = job.rules.profile.counts(&finding);
+            let counts = job.rules.profile.counts(finding);
             if counts && !is_flawed {
-                progress.send(Event::FlawFound { question, flaw: Flaw::Found(main.clone(), finding.clone()) });
+                send(SearchResult::Flaw(Flaw::Found(main.to_vec(), finding.clone())));
             }
             is_flawed |= counts;
             // A background search ends within seconds, so that its findings need not be streamed.
-            if job.extent == Extent::Everything {
-                progress.send(Event::FindingFound { question, main, finding });
+            if extent == Extent::Everything {
+                send(SearchResult::Finding(main.to_vec(), finding.clone()));
             }
         }
     };
-    let answer = judge(job, &mut tell, &mut watch);
-    if cancel.is_cancelled() && job.extent == Extent::Everything {
+    let event = search(job, &mut None, &mut tell, &mut watch);
+    if let SearchResult::Answer(answer) = &event.result
+        && cancel.is_cancelled()
+        && extent == Extent::Everything
+    {
         // The answer after a cancellation is dropped, so send the findings so far.
-        progress.send(Event::Answered { question, answer: answer.clone() });
+        send(SearchResult::Answer(answer.clone()));
     }
-    Event::Answered { question, answer }
+    event
 }
 
-/// `tell` receives intermediate results.
-pub(crate) fn judge(job: &SolveJob, tell: &mut dyn FnMut(JudgeEvent<'_>), watch: Watch<'_>) -> Answer {
-    let Rules { profile, futile: rule } = job.rules;
-    let SolveJob { extent, memory, nodes, .. } = *job;
-    let settings = Settings { rule, profile, extent, memory, nodes, ..Settings::default() };
-    Answer::Judged(Box::new(cook::judge_with_progress(&job.problem, &job.claims, &settings, tell, watch)))
+/// Runs a search to its end. `known` is the solver of the last trial query, and `tell` receives intermediate results of a
+/// judgement.
+pub(crate) fn search(
+    job: &Job,
+    known: &mut Option<CachedSolver>,
+    tell: &mut dyn FnMut(JudgeEvent<'_>),
+    watch: Watch<'_>,
+) -> Event {
+    let Job { ticket, ref problem, rules, nodes, memory, ref task } = *job;
+    let settings = Settings { rule: rules.futile, profile: rules.profile, memory, nodes, ..Settings::default() };
+    let result = match task {
+        Task::Judge(claims, extent) => {
+            let settings = Settings { extent: *extent, ..settings };
+            let judgement = cook::judge_with_progress(problem, claims, &settings, tell, watch);
+            SearchResult::Answer(Answer::Judged(Box::new(judgement)))
+        }
+        Task::Respond(position) => {
+            let is_same = |known: &CachedSolver| known.problem == *problem && known.rule == rules.futile;
+            let mut cached = known.take().filter(is_same).unwrap_or_else(|| CachedSolver {
+                problem: problem.clone(),
+                rule: rules.futile,
+                solver: solver(job),
+            });
+            let mut watch = |searched| if searched >= nodes { ControlFlow::Break(()) } else { watch(searched) };
+            let response = Response::to(&mut cached.solver, problem, position, &mut watch).ok();
+            *known = Some(cached);
+            SearchResult::Response(response)
+        }
+        Task::Compare(record) => {
+            let entered = cook::entered(record, problem, rules.futile, memory, nodes, watch);
+            SearchResult::Comparison(ComparisonResult { entered, unanswered: cook::unanswered(record) })
+        }
+        Task::CheckPieces(judgement) => {
+            SearchResult::SparePieces(cook::spare_pieces(problem, judgement, &settings, watch))
+        }
+        Task::FindRefutation => SearchResult::Refutation(SideLine::nearest_refutation(job, watch)),
+        Task::FindSideLines(line) => SearchResult::SideLines(SideLines::find(job, line, watch)),
+    };
+    Event { ticket, result }
+}
+
+pub(super) fn solver(job: &Job) -> Solver {
+    let options = Options { rule: job.rules.futile, memory: job.memory, ..Options::default() };
+    Solver::new(job.problem.clone(), options)
 }
 
 /// Returns the solver that was cached before.
 fn replace_cached(cache: &Mutex<Option<CachedSolver>>, known: Option<CachedSolver>) -> Option<CachedSolver> {
     std::mem::replace(&mut cache.lock().unwrap_or_else(PoisonError::into_inner), known)
-}
-
-/// Answers a trial query, with the solver in the cache if it is for the same problem.
-pub(crate) fn respond(query: &Query, kept: &mut Option<CachedSolver>, watch: Watch<'_>) -> Event {
-    let Query { number, ref problem, ref position, rule, nodes, memory } = *query;
-    let is_same = |kept: &CachedSolver| kept.problem == *problem && kept.rule == rule;
-    let mut known = kept.take().filter(is_same).unwrap_or_else(|| {
-        let options = Options { rule, memory, ..Options::default() };
-        CachedSolver { problem: problem.clone(), rule, solver: Solver::new(problem.clone(), options) }
-    });
-    let mut watch = |met| if met >= nodes { ControlFlow::Break(()) } else { watch(met) };
-    let response = Response::to(&mut known.solver, problem, position, &mut watch).ok();
-    *kept = Some(known);
-    Event::Responded { number, response }
-}
-
-pub(crate) fn check_pieces(job: &PiecesJob, watch: Watch<'_>) -> Event {
-    let PiecesJob { number, ref problem, ref judgement, rules, nodes, memory } = *job;
-    let settings = Settings { rule: rules.futile, profile: rules.profile, memory, nodes, ..Settings::default() };
-    Event::PiecesChecked { number, found: cook::spare_pieces(problem, judgement, &settings, watch) }
-}
-
-pub(crate) fn compare(comparison: &ComparisonJob, watch: Watch<'_>) -> Event {
-    let ComparisonJob { number, ref problem, ref record, rule, nodes, memory } = *comparison;
-    let entered = cook::entered(record, problem, rule, memory, nodes, watch);
-    Event::Compared { number, result: ComparisonResult { entered, unanswered: cook::unanswered(record) } }
 }

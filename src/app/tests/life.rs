@@ -30,7 +30,7 @@ use crate::app::shell::action::{Action, Answer, Effect, Event};
 use crate::app::shell::host::{Host, Reply};
 use crate::app::shell::keymap::file::File;
 use crate::app::shell::state::Modal;
-use crate::app::solver::{self, ComparisonJob, PiecesJob, Query, SideLine, SideLines, SolveJob, Solver};
+use crate::app::solver::{self, Job, Solver, Task};
 use crate::app::tests::dice::{Dice, rounds};
 use crate::app::{App, check};
 use crate::disk;
@@ -319,29 +319,11 @@ fn answer_folder(world: &World, effect: folder::Effect, report: &Report<folder::
 
 fn answer_solver(effect: solver::Effect, report: &Report<solver::Event>) {
     let watch = &mut |nodes| if nodes >= NODES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    report.send(match effect {
-        solver::Effect::Stop => return,
-        solver::Effect::Solve(job) => {
-            let job = SolveJob { nodes: NODES, memory: MEMORY, ..*job };
-            solver::Event::Answered { question: job.question, answer: solver::work::judge(&job, &mut |_| {}, watch) }
-        }
-        solver::Effect::Respond(query) => {
-            let query = Query { memory: MEMORY, ..*query };
-            solver::work::respond(&query, &mut None, watch)
-        }
-        solver::Effect::Compare(comparison) => {
-            solver::work::compare(&ComparisonJob { nodes: NODES, memory: MEMORY, ..*comparison }, watch)
-        }
-        solver::Effect::CheckPieces(job) => {
-            solver::work::check_pieces(&PiecesJob { nodes: NODES, memory: MEMORY, ..*job }, watch)
-        }
-        solver::Effect::FindRefutation(job) => {
-            solver::Event::RefutationFound { question: job.number, found: SideLine::nearest_refutation(&job, watch) }
-        }
-        solver::Effect::FindVariations(job) => {
-            solver::Event::VariationsFound { number: job.number, found: SideLines::find(&job, watch) }
-        }
-    });
+    if let solver::Effect::Search(job) = effect {
+        let nodes = if matches!(job.task, Task::Respond(_)) { job.nodes } else { NODES };
+        let job = Job { nodes, memory: MEMORY, ..*job };
+        report.send(solver::work::search(&job, &mut None, &mut |_| {}, watch));
+    }
 }
 
 fn answer_files(world: &mut World, effect: files::Effect, reply: &Reply) {

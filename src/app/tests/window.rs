@@ -28,7 +28,7 @@ use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reply};
 use crate::app::shell::state::State;
-use crate::app::solver::{self, ComparisonJob, SideLine, SideLines, SolveJob, Solver};
+use crate::app::solver::{self, Job, Solver, Task};
 use crate::app::tests::{GAME, path};
 use crate::disk;
 use crate::lang::Language;
@@ -202,25 +202,14 @@ impl Script {
 
 /// Searches as far as a test can wait.
 fn answer_solver(effect: &solver::Effect, report: &Report<solver::Event>) {
-    let watch = &mut |_| ControlFlow::Continue(());
-    report.send(match effect {
-        solver::Effect::Stop => return,
-        solver::Effect::Solve(job) => {
-            let job = SolveJob { nodes: job.nodes.min(20_000), ..job.as_ref().clone() };
-            solver::Event::Answered { question: job.question, answer: solver::work::judge(&job, &mut |_| {}, watch) }
-        }
-        solver::Effect::Respond(query) => solver::work::respond(query, &mut None, watch),
-        solver::Effect::Compare(comparison) => {
-            solver::work::compare(&ComparisonJob { nodes: 20_000, ..comparison.as_ref().clone() }, watch)
-        }
-        solver::Effect::CheckPieces(job) => solver::work::check_pieces(job, watch),
-        solver::Effect::FindRefutation(job) => {
-            solver::Event::RefutationFound { question: job.number, found: SideLine::nearest_refutation(job, watch) }
-        }
-        solver::Effect::FindVariations(job) => {
-            solver::Event::VariationsFound { number: job.number, found: SideLines::find(job, watch) }
-        }
-    });
+    let solver::Effect::Search(job) = effect else { return };
+    // As far as a test can wait.
+    let nodes = match job.task {
+        Task::Judge(..) | Task::Compare(_) => job.nodes.min(20_000),
+        _ => job.nodes,
+    };
+    let job = Job { nodes, ..job.as_ref().clone() };
+    report.send(solver::work::search(&job, &mut None, &mut |_| {}, &mut |_| ControlFlow::Continue(())));
 }
 
 pub(crate) type Window = Harness<'static, Option<App>>;

@@ -9,63 +9,28 @@ use crate::app::kit::cores::Cores;
 use crate::app::kit::task::Report;
 use crate::app::play;
 use crate::app::setup;
-use crate::app::shell::action::{Action, Effect, Event};
+use crate::app::shell::action::{Action, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
-use crate::app::solver::tests::{DUALS, NONE, THREE};
-use crate::app::solver::{self, Answer, SolveJob, work};
+use crate::app::solver::tests::{DUALS, NONE, THREE, answer, effects, job, report, with_problem};
+use crate::app::solver::{self, Answer, Flaw, Job, SearchResult, Task, work};
 use crate::app::tests::state::Bench;
 use crate::record::Edit;
 use crate::shogi::Move;
-use crate::tsume::cook::{self, Extent, Finding, JudgeEvent, Outcome, Profile};
-use crate::tsume::solver::{FutileRule, Verdict};
+use crate::tsume::cook::{self, Extent, Finding, JudgeEvent, Kind, Outcome, Profile};
+use crate::tsume::solver::{FutileRule, Options, Verdict};
 
 const WRITE: Command = Command::Solver(solver::Command::WriteLine);
 
-/// What was asked of the solver since the last time, and nothing else.
-fn asked(bench: &mut Bench) -> Vec<solver::Effect> {
-    let taken = std::mem::take(&mut bench.effects);
-    taken
-        .into_iter()
-        .filter_map(|effect| match effect {
-            Effect::Solver(effect) => Some(effect),
-            _ => None,
-        })
-        .collect()
-}
-
-/// The only job that was given to the solver since the last time.
-fn job(bench: &mut Bench) -> SolveJob {
-    let jobs: Vec<_> = asked(bench)
-        .into_iter()
-        .filter_map(|effect| match effect {
-            solver::Effect::Solve(job) => Some(*job),
-            solver::Effect::Respond(_)
-            | solver::Effect::Compare(_)
-            | solver::Effect::CheckPieces(_)
-            | solver::Effect::FindVariations(_)
-            | solver::Effect::FindRefutation(_)
-            | solver::Effect::Stop => None,
-        })
-        .collect();
-    assert_eq!(jobs.len(), 1);
-    jobs.into_iter().next().unwrap()
-}
-
-fn told(job: &SolveJob) -> Vec<(Vec<Move>, Finding)> {
+fn findings(job: &Job) -> Vec<(Vec<Move>, Finding)> {
     let mut found = Vec::new();
     let mut tell = |told: JudgeEvent<'_>| {
         if let JudgeEvent::Found(main, finding) = told {
             found.push((main.to_vec(), finding.clone()));
         }
     };
-    let _ = work::judge(job, &mut tell, &mut |_| ControlFlow::Continue(()));
+    let _ = work::search(job, &mut None, &mut tell, &mut |_| ControlFlow::Continue(()));
     found
-}
-
-pub(super) fn answer(bench: &mut Bench, job: &SolveJob) {
-    let answer = work::judge(job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
-    bench.act(Action::Event(Event::Solver(solver::Event::Answered { question: job.question, answer })));
 }
 
 fn found(bench: &Bench) -> Option<&Answer> {
@@ -83,24 +48,17 @@ fn is_mate(bench: &Bench) -> bool {
     matches!(outcome(bench), Some(Outcome::Mate(_)))
 }
 
-pub(super) fn with_problem(sfen: &str) -> (Bench, SolveJob) {
-    let mut bench = Bench::new();
-    bench.open("problem.sfen", sfen);
-    let job = job(&mut bench);
-    (bench, job)
-}
-
 #[test]
 fn a_problem_is_asked_about_once_and_a_game_never() {
     let mut bench = Bench::with_game();
-    assert_eq!(asked(&mut bench), []);
+    assert_eq!(effects(&mut bench), []);
     bench.open("problem.sfen", THREE);
     let job = job(&mut bench);
     assert!(job.nodes < u64::MAX, "what nobody has asked for ends by itself");
     answer(&mut bench, &job);
     bench.run(Command::Play(play::Command::Last));
     bench.run(Command::Play(play::Command::First));
-    assert_eq!(asked(&mut bench), [], "the position to be solved is the same");
+    assert_eq!(effects(&mut bench), [], "the position to be solved is the same");
     assert!(is_mate(&bench));
     bench.run(Own::PreviousGame);
     assert_eq!(found(&bench), None, "a game");
@@ -110,11 +68,11 @@ fn a_problem_is_asked_about_once_and_a_game_never() {
 fn an_answer_to_an_earlier_question_does_not_count() {
     let (mut bench, first) = with_problem(THREE);
     bench.open("other.sfen", NONE);
-    let taken = asked(&mut bench);
-    assert!(matches!(taken.as_slice(), [solver::Effect::Stop, solver::Effect::Solve(_)]), "{taken:?}");
+    let taken = effects(&mut bench);
+    assert!(matches!(taken.as_slice(), [solver::Effect::Stop, solver::Effect::Search(_)]), "{taken:?}");
     answer(&mut bench, &first);
     assert!(matches!(found(&bench), Some(Answer::Searching { .. })));
-    let solver::Effect::Solve(second) = &taken[1] else { unreachable!() };
+    let solver::Effect::Search(second) = &taken[1] else { unreachable!() };
     answer(&mut bench, second);
     assert_eq!(outcome(&bench), Some(&Outcome::NoMate));
 }
@@ -124,7 +82,7 @@ fn the_answer_stays_while_the_position_is_not_changed() {
     let (mut bench, job) = with_problem(THREE);
     answer(&mut bench, &job);
     bench.run(Command::SetUp(setup::Command::SetUp));
-    assert_eq!(asked(&mut bench), []);
+    assert_eq!(effects(&mut bench), []);
     assert!(is_mate(&bench));
 }
 
@@ -134,7 +92,7 @@ fn unsolvable_positions_start_no_search() {
     {
         let mut bench = Bench::new();
         bench.open("problem.sfen", sfen);
-        assert_eq!(asked(&mut bench), [], "{sfen}");
+        assert_eq!(effects(&mut bench), [], "{sfen}");
         assert_eq!(found(&bench), None, "{sfen}");
     }
 }
@@ -142,17 +100,17 @@ fn unsolvable_positions_start_no_search() {
 #[test]
 fn the_user_extends_and_stops_an_undecided_search() {
     let (mut bench, job) = with_problem(THREE);
-    let few = SolveJob { nodes: 1, ..job };
+    let few = Job { nodes: 1, ..job };
     answer(&mut bench, &few);
     assert_eq!(outcome(&bench), Some(&Outcome::Undecided));
     assert!(!WRITE.is_enabled(&bench.state));
     bench.run(Command::Solver(solver::Command::KeepSearching));
     let on = self::job(&mut bench);
     assert!(on.nodes == u64::MAX && on.memory > few.memory);
-    bench.act(Action::Event(Event::Solver(solver::Event::Progressed { question: on.question, nodes: 123_456 })));
+    report(&mut bench, &on, SearchResult::Progress(123_456));
     assert_eq!(found(&bench), Some(&Answer::Searching { nodes: 123_456, endless: true }));
     bench.run(Command::Solver(solver::Command::StopSearch));
-    assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
+    assert_eq!(effects(&mut bench), [solver::Effect::Stop]);
     answer(&mut bench, &on);
     assert_eq!(found(&bench), Some(&Answer::Stopped { nodes: 123_456 }), "what comes later does not count");
     bench.run(Command::Solver(solver::Command::KeepSearching));
@@ -165,32 +123,31 @@ fn the_user_extends_and_stops_an_undecided_search() {
 fn all_cooks_are_searched_on_request_and_known_findings_stay() {
     let (mut bench, job) = with_problem("sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1");
     // As many as suffice for the verdict, but not for all that there is.
-    let few = SolveJob { nodes: 400, ..job };
+    let few = Job { nodes: 400, ..job };
     answer(&mut bench, &few);
     let known = |bench: &Bench| found(bench).and_then(Answer::judgement).cloned().unwrap();
     let first = known(&bench);
     assert!(first.verdict(Profile::default()) == cook::Verdict::Cooked && !first.open.is_empty(), "{first:?}");
-    let _ = asked(&mut bench);
+    let _ = effects(&mut bench);
     bench.run(Command::Solver(solver::Command::KeepSearching));
     let on = self::job(&mut bench);
-    assert_eq!((on.question, on.extent), (few.question, Extent::Everything));
-    bench.act(Action::Event(Event::Solver(solver::Event::Progressed { question: on.question, nodes: 1_234_567 })));
+    assert!(on.ticket == few.ticket && matches!(on.task, Task::Judge(_, Extent::Everything)));
+    report(&mut bench, &on, SearchResult::Progress(1_234_567));
     assert_eq!(known(&bench), first, "what is known is shown while the search goes on");
     assert!(matches!(found(&bench), Some(Answer::Widening { nodes: 1_234_567, .. })));
     // What is found is shown at once, and once.
-    let told = told(&on);
+    let told = findings(&on);
     let mut shown = first.clone();
     for (main, finding) in told.iter().chain(&told) {
-        let found = solver::Event::FindingFound { question: on.question, main: main.clone(), finding: finding.clone() };
-        bench.act(Action::Event(Event::Solver(found)));
+        report(&mut bench, &on, SearchResult::Finding(main.clone(), finding.clone()));
         shown.add(finding.clone());
         assert_eq!(known(&bench), shown);
     }
     assert!(shown.findings.len() > first.findings.len() && shown.open.len() < first.open.len(), "{shown:?}");
     // Broken off, it comes to as much at least.
     bench.run(Command::Solver(solver::Command::StopSearch));
-    assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
-    answer(&mut bench, &SolveJob { nodes: 1, ..on.clone() });
+    assert_eq!(effects(&mut bench), [solver::Effect::Stop]);
+    answer(&mut bench, &Job { nodes: 1, ..on.clone() });
     assert_eq!(found(&bench), Some(&Answer::Judged(Box::new(shown))));
     bench.run(Command::Solver(solver::Command::KeepSearching));
     answer(&mut bench, &on);
@@ -238,16 +195,16 @@ fn the_search_for_variations_can_be_stopped() {
     assert!(!stop.is_enabled(&bench.state));
     bench.effects.clear();
     bench.run(Command::Solver(solver::Command::WriteVariations));
-    let effects = asked(&mut bench);
-    let [solver::Effect::FindVariations(job)] = &effects[..] else { panic!("{effects:?}") };
+    let job = self::job(&mut bench);
+    assert!(matches!(job.task, Task::FindSideLines(_)));
     assert!(bench.state.solver.is_finding_variations(&bench.state.desk) && stop.is_enabled(&bench.state));
     bench.run(stop);
-    assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
+    assert_eq!(effects(&mut bench), [solver::Effect::Stop]);
     assert!(!bench.state.solver.is_finding_variations(&bench.state.desk) && !stop.is_enabled(&bench.state));
     // What comes all the same is too late.
-    let found = solver::SideLines::find(job, &mut |_| ControlFlow::Continue(()));
-    assert!(!found.lines.is_empty());
-    bench.act(Action::Event(Event::Solver(solver::Event::VariationsFound { number: job.number, found })));
+    let event = work::search(&job, &mut None, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(&event.result, SearchResult::SideLines(found) if !found.lines.is_empty()));
+    bench.act(Action::Event(Event::Solver(event)));
     assert!(bench.state.desk.game().record().tree().is_empty());
     // Nor does it go on when something else is asked.
     bench.run(Command::Solver(solver::Command::WriteVariations));
@@ -259,7 +216,7 @@ fn the_search_for_variations_can_be_stopped() {
 fn a_solver_that_cannot_be_started_says_why() {
     let (mut bench, job) = with_problem(THREE);
     let error = std::io::Error::other("no thread");
-    bench.act(Action::Event(Event::Solver(solver::Event::NotStarted { question: job.question, error })));
+    report(&mut bench, &job, SearchResult::NotStarted(error));
     assert_eq!(found(&bench), Some(&Answer::Failed));
     let notice = bench.state.desk.notices.iter().find(|notice| notice.kind == NoticeKind::Failed).unwrap();
     assert!(notice.text.contains("no thread"), "{}", notice.text);
@@ -276,27 +233,30 @@ fn the_worker_answers_and_a_stopped_one_does_not() {
     let (_, job) = with_problem(THREE);
     let (sender, inbox) = std::sync::mpsc::channel();
     let report = Report::new(move |action| sender.send(action).unwrap());
-    let (worker, asked) = (work::Worker::default(), job.question);
-    worker.run(solver::Effect::Solve(Box::new(job)), &Cores::default(), &report);
-    let Ok(solver::Event::MateFound { question, mate }) = inbox.recv() else { panic!("the mate is told first") };
-    assert_eq!((question, mate.line.len()), (asked, 3));
-    let Ok(solver::Event::Answered { question, answer: Answer::Judged(judgement) }) = inbox.recv() else {
+    let (worker, asked) = (work::Worker::default(), job.ticket);
+    worker.run(solver::Effect::Search(Box::new(job)), &Cores::default(), &report);
+    let solver::Event { ticket, result: SearchResult::Mate(mate) } = inbox.recv().unwrap() else {
+        panic!("the mate is told first")
+    };
+    assert_eq!((ticket, mate.line.len()), (asked, 3));
+    let solver::Event { ticket, result: SearchResult::Answer(Answer::Judged(judgement)) } = inbox.recv().unwrap()
+    else {
         panic!("then the judgement");
     };
-    assert_eq!(question, asked);
+    assert_eq!(ticket, asked);
     assert!(matches!(judgement.outcome, Outcome::Mate(_)));
 }
 
 #[test]
 fn a_mate_is_reported_before_the_judgement() {
     let (mut bench, job) = with_problem(THREE);
-    let mut solver = crate::tsume::solver::Solver::new(job.problem.clone(), crate::tsume::solver::Options::default());
+    let mut solver = crate::tsume::solver::Solver::new(job.problem.clone(), Options::default());
     let Verdict::Mate(mate) = solver.solve(&mut |_| ControlFlow::Continue(())) else { panic!("a mate") };
-    bench.act(Action::Event(Event::Solver(solver::Event::MateFound { question: job.question, mate })));
+    report(&mut bench, &job, SearchResult::Mate(mate));
     let line = bench.state.solver.question_on_board(&bench.state.desk).and_then(solver::Question::line);
     assert_eq!(line.map(<[_]>::len), Some(3));
     assert!(WRITE.is_enabled(&bench.state));
-    let few = SolveJob { nodes: 1, ..job };
+    let few = Job { nodes: 1, ..job };
     answer(&mut bench, &few);
     assert!(WRITE.is_enabled(&bench.state), "a mate that is known stays known");
 }
@@ -307,10 +267,11 @@ fn another_solution_is_judged_anew_and_a_comment_is_not() {
     answer(&mut bench, &job);
     let root = bench.state.desk.game().record().tree().root();
     bench.act(Action::Wish(Wish::Edit(Edit::Comment(root, Some("x".to_owned())))));
-    assert_eq!(asked(&mut bench), []);
+    assert_eq!(effects(&mut bench), []);
     bench.run(WRITE);
     let again = self::job(&mut bench);
-    assert_eq!(again.claims.moves.len(), 3, "the solution is recorded by now");
+    let Task::Judge(claims, _) = again.task else { panic!("{:?}", again.task) };
+    assert_eq!(claims.moves.len(), 3, "the solution is recorded by now");
 }
 
 #[test]
@@ -361,5 +322,51 @@ fn the_same_rules_start_no_search() {
     let (mut bench, job) = with_problem(DUALS);
     answer(&mut bench, &job);
     bench.act(Action::Solver(solver::Input::SetRules(Rules::default())));
-    assert_eq!(asked(&mut bench), []);
+    assert_eq!(effects(&mut bench), []);
+}
+
+/// A mate in three with a cook at the first move.
+const COOKED: &str = "sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1";
+
+#[test]
+fn flaws_are_reported_before_the_judgement() {
+    let (mut bench, job) = with_problem(COOKED);
+    let mut flaws = Vec::new();
+    let mut tell = |told: JudgeEvent<'_>| match told {
+        JudgeEvent::Mate(mate) => report(&mut bench, &job, SearchResult::Mate(mate.clone())),
+        JudgeEvent::Found(main, finding) if finding.kind == Kind::Cook => {
+            flaws.push(Flaw::Found(main.to_vec(), finding.clone()));
+        }
+        JudgeEvent::Found(..) | JudgeEvent::FirstMoves(_) => {}
+    };
+    let _ = work::search(&job, &mut None, &mut tell, &mut |_| ControlFlow::Continue(()));
+    let verdict =
+        |bench: &Bench| bench.state.solver.question_on_board(&bench.state.desk).unwrap().texts.verdict.clone();
+    let before = verdict(&bench);
+    assert!(before.ends_with("余詰を調べています…"), "{before}");
+    let flaw = flaws.swap_remove(0);
+    report(&mut bench, &job, SearchResult::Flaw(flaw));
+    let after = verdict(&bench);
+    assert!(after.starts_with("3手詰・1手目 ▲") && after.ends_with(" から余詰…"), "{after}");
+    // Broken off by its limits.
+    answer(&mut bench, &Job { nodes: 1, ..job });
+    assert_eq!(verdict(&bench), after.trim_end_matches('…'));
+}
+
+#[test]
+fn two_first_moves_are_reported_whichever_the_line_starts_with() {
+    let (bench, job) = with_problem(THREE);
+    let mut solver = crate::tsume::solver::Solver::new(job.problem.clone(), Options::default());
+    let Verdict::Mate(mate) = solver.solve(&mut |_| ControlFlow::Continue(())) else { panic!("a mate") };
+    let start = bench.state.desk.game().record().initial().clone();
+    let other = start.legal_checks().into_iter().find(|&mv| mv != mate.line[0]).unwrap();
+    let name = bench.state.desk.naming().mv(&start, other, None).unwrap();
+    for moves in [[mate.line[0], other], [other, mate.line[0]]] {
+        let (mut bench, job) = with_problem(THREE);
+        report(&mut bench, &job, SearchResult::Mate(mate.clone()));
+        let flaw = Flaw::FirstMoves(moves);
+        report(&mut bench, &job, SearchResult::Flaw(flaw));
+        let verdict = &bench.state.solver.question_on_board(&bench.state.desk).unwrap().texts.verdict;
+        assert_eq!(*verdict, format!("3手詰・初手 {name} も詰む…"));
+    }
 }

@@ -1,17 +1,15 @@
 //! Moves that are tried out.
 
-use std::ops::ControlFlow;
-
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
 use crate::app::play;
-use crate::app::shell::action::{Action, Effect, Event};
+use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
-use crate::app::solver::tests::{NONE, THREE};
-use crate::app::solver::{self, Query, work};
+use crate::app::solver::tests::{self, NONE, THREE, effects, job, jobs, report};
+use crate::app::solver::{self, Job, SearchResult, Task};
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{click, japanese, press};
 use crate::lang::Language;
@@ -28,19 +26,15 @@ fn exploring(sfen: &str) -> Bench {
     bench
 }
 
-/// The last query, if there was one since the last time.
-fn last_query(bench: &mut Bench) -> Option<Query> {
-    let asked = std::mem::take(&mut bench.effects).into_iter().filter_map(|effect| match effect {
-        Effect::Solver(solver::Effect::Respond(query)) => Some(*query),
-        _ => None,
-    });
-    asked.last()
+/// The last trial query since the last call.
+fn last_query(bench: &mut Bench) -> Option<Job> {
+    jobs(bench).into_iter().rfind(|job| matches!(job.task, Task::Respond(_)))
 }
 
-/// Answers the last query there was, if there was one since the last time.
-fn answer(bench: &mut Bench) -> Option<Query> {
+/// Answers the last trial query since the last call.
+fn answer(bench: &mut Bench) -> Option<Job> {
     let query = last_query(bench)?;
-    bench.act(Action::Event(Event::Solver(work::respond(&query, &mut None, &mut |_| ControlFlow::Continue(())))));
+    tests::answer(bench, &query);
     Some(query)
 }
 
@@ -122,10 +116,9 @@ fn steps_forward_follow_best_play_and_what_was_taken_back() {
 fn only_the_last_query_is_answered() {
     let mut bench = exploring(THREE);
     bench.act(Action::Wish(Wish::Try(read_move("G*1c").unwrap())));
-    let first = std::mem::take(&mut bench.effects);
+    let query = last_query(&mut bench).expect("asked");
     bench.run(Command::Play(play::Command::Back));
-    let Some(Effect::Solver(solver::Effect::Respond(query))) = first.into_iter().next_back() else { panic!("asked") };
-    bench.act(Action::Event(Event::Solver(work::respond(&query, &mut None, &mut |_| ControlFlow::Continue(())))));
+    tests::answer(&mut bench, &query);
     assert_eq!(tried(&bench), [], "the move was taken back before the answer came");
 }
 
@@ -135,14 +128,11 @@ fn an_interrupted_search_is_restarted() {
     bench.open("problem.sfen", THREE);
     bench.effects.clear();
     bench.run(EXPLORE);
-    assert!(matches!(&bench.effects[..], [Effect::Solver(solver::Effect::Respond(_))]), "{:?}", bench.effects);
-    bench.effects.clear();
+    assert!(matches!(job(&mut bench).task, Task::Respond(_)));
     bench.run(EXPLORE);
-    assert!(
-        matches!(&bench.effects[..], [Effect::Solver(solver::Effect::Stop), Effect::Solver(solver::Effect::Solve(_))]),
-        "{:?}",
-        bench.effects
-    );
+    let effects = effects(&mut bench);
+    let [solver::Effect::Stop, solver::Effect::Search(job)] = &effects[..] else { panic!("{effects:?}") };
+    assert!(matches!(job.task, Task::Judge(..)));
 }
 
 #[test]
@@ -151,8 +141,8 @@ fn an_undecided_query_is_extended_on_request() {
     bench.open("problem.sfen", THREE);
     assert!(!Command::Solver(solver::Command::KeepSearching).is_enabled(&bench.state));
     bench.run(EXPLORE);
-    let number = last_query(&mut bench).unwrap().number;
-    bench.act(Action::Event(Event::Solver(solver::Event::Responded { number, response: None })));
+    let query = last_query(&mut bench).unwrap();
+    report(&mut bench, &query, SearchResult::Response(None));
     bench.effects.clear();
     bench.run(Command::Solver(solver::Command::KeepSearching));
     let query = answer(&mut bench).unwrap();

@@ -215,7 +215,7 @@ fn the_layout_is_stable_while_the_node_count_grows() {
         let app = window.state_mut().as_mut().unwrap();
         let question = app.state.solver.question.as_mut().unwrap();
         question.answer.start_widening();
-        let searched = solver::Event::Progressed { question: question.number, nodes };
+        let searched = solver::Event { ticket: question.ticket, result: solver::SearchResult::Progress(nodes) };
         app.pending.push(Action::Event(Happened::Solver(searched)));
         window.run();
         assert_eq!(window.query_all_by_label_contains("Searching…").count(), 1, "{nodes}");
