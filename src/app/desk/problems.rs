@@ -14,28 +14,14 @@ use crate::shogi::Move;
 use crate::tsume::solver::Verdict;
 use crate::tsume::{self, Answer, Consequence};
 
-/// The clock runs only in `Thinking`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Progress {
-    Thinking {
-        clock: Clock,
-        feedback: Option<Feedback>,
-    },
-    Solved {
-        seconds: f64,
-        defences: Vec<Defence>,
-    },
+    /// The clock runs only now.
+    Thinking,
+    Solved,
     /// The problem is solved, and the user looks for the answer to another defence.
-    Answering {
-        seconds: f64,
-        /// Including this one.
-        defences: Vec<Defence>,
-        defence: NodeId,
-        feedback: Feedback,
-    },
-    SolutionShown {
-        seconds: f64,
-    },
+    Answering(NodeId),
+    SolutionShown,
 }
 
 /// Feedback on the last move, or on the wish to see the solution.
@@ -89,20 +75,12 @@ impl Clock {
         Self { spent: 0.0, since: Some(now) }
     }
 
-    const fn is_running(self) -> bool {
-        self.since.is_some()
-    }
-
     fn seconds(self, now: f64) -> f64 {
         self.spent + self.since.map_or(0.0, |since| (now - since).max(0.0))
     }
 
     fn stop(&mut self, now: f64) {
         *self = Self { spent: self.seconds(now), since: None };
-    }
-
-    fn start(&mut self, now: f64) {
-        self.since.get_or_insert(now);
     }
 }
 
@@ -122,6 +100,10 @@ pub(crate) struct Solving {
     /// The move that was refuted last, with the defence.
     refutation: Option<CandidateLine>,
     progress: Progress,
+    clock: Clock,
+    feedback: Option<Feedback>,
+    /// Recorded defences that the user has not answered yet; empty before the problem is solved.
+    defences: Vec<Defence>,
 }
 
 impl Solving {
@@ -129,8 +111,20 @@ impl Solving {
         let mut game = Game::unsaved(start_of(&problem), naming);
         game.flipped = problem.headers().asks_for_flipped_board();
         let (has_solution, is_tsume) = (tsume::has_solution(&problem), tsume::is_tsume(&problem));
-        let progress = Progress::Thinking { clock: Clock::started(now), feedback: None };
-        Self { id, path, problem, game, has_solution, is_tsume, found: Vec::new(), refutation: None, progress }
+        Self {
+            id,
+            path,
+            problem,
+            game,
+            has_solution,
+            is_tsume,
+            found: Vec::new(),
+            refutation: None,
+            progress: Progress::Thinking,
+            clock: Clock::started(now),
+            feedback: None,
+            defences: Vec::new(),
+        }
     }
 
     /// The same problem with its new id in a reloaded set.
@@ -154,37 +148,30 @@ impl Solving {
         &mut self.game
     }
 
-    pub(crate) fn progress(&self) -> &Progress {
-        &self.progress
+    pub(crate) fn progress(&self) -> Progress {
+        self.progress
     }
 
     pub(crate) fn is_thinking(&self) -> bool {
-        matches!(self.progress, Progress::Thinking { .. })
+        self.progress == Progress::Thinking
     }
 
     /// Whether the problem is solved, or its solution shown: moves are played freely.
     pub(crate) fn is_over(&self) -> bool {
-        matches!(self.progress, Progress::Solved { .. } | Progress::SolutionShown { .. })
+        matches!(self.progress, Progress::Solved | Progress::SolutionShown)
     }
 
     pub(crate) fn is_solution_shown(&self) -> bool {
-        matches!(self.progress, Progress::SolutionShown { .. })
+        self.progress == Progress::SolutionShown
     }
 
     pub(crate) fn feedback(&self) -> Option<&Feedback> {
-        match &self.progress {
-            Progress::Thinking { feedback, .. } => feedback.as_ref(),
-            Progress::Answering { feedback, .. } => Some(feedback),
-            Progress::Solved { .. } | Progress::SolutionShown { .. } => None,
-        }
+        self.feedback.as_ref()
     }
 
     /// The recorded defences still to be answered; empty before the problem is solved.
     pub(crate) fn defences(&self) -> &[Defence] {
-        match &self.progress {
-            Progress::Solved { defences, .. } | Progress::Answering { defences, .. } => defences,
-            Progress::Thinking { .. } | Progress::SolutionShown { .. } => &[],
-        }
+        &self.defences
     }
 
     pub(crate) fn found(&self) -> usize {
@@ -200,28 +187,21 @@ impl Solving {
     }
 
     pub(crate) fn is_timed(&self) -> bool {
-        matches!(self.progress, Progress::Thinking { clock, .. } if clock.is_running())
+        self.clock.since.is_some()
     }
 
     /// The thinking time.
     pub(crate) fn seconds(&self, now: f64) -> f64 {
-        match self.progress {
-            Progress::Thinking { clock, .. } => clock.seconds(now),
-            Progress::Solved { seconds, .. }
-            | Progress::Answering { seconds, .. }
-            | Progress::SolutionShown { seconds } => seconds,
-        }
+        self.clock.seconds(now)
     }
 
     pub(crate) fn pause(&mut self, now: f64) {
-        if let Progress::Thinking { clock, .. } = &mut self.progress {
-            clock.stop(now);
-        }
+        self.clock.stop(now);
     }
 
     pub(crate) fn resume(&mut self, now: f64) {
-        if let Progress::Thinking { clock, .. } = &mut self.progress {
-            clock.start(now);
+        if self.is_thinking() {
+            self.clock.since.get_or_insert(now);
         }
     }
 
@@ -257,12 +237,10 @@ impl Solving {
         }
     }
 
-    fn set_feedback(&mut self, said: Feedback) {
+    fn set_feedback(&mut self, feedback: Feedback) {
         self.refutation = None;
-        match &mut self.progress {
-            Progress::Thinking { feedback, .. } => *feedback = Some(said),
-            Progress::Answering { feedback, .. } => *feedback = said,
-            Progress::Solved { .. } | Progress::SolutionShown { .. } => {}
+        if !self.is_over() {
+            self.feedback = Some(feedback);
         }
     }
 
@@ -277,7 +255,7 @@ impl Solving {
             self.set_feedback(Feedback::RightAgainstWeakDefence);
             return false;
         }
-        self.end(now);
+        self.mark_solved(now);
         was_thinking
     }
 
@@ -295,32 +273,26 @@ impl Solving {
     pub(crate) fn next_defence(&self) -> Option<NodeId> {
         let defences = self.defences();
         let here = match self.progress {
-            Progress::Answering { defence, .. } => defences.iter().position(|other| other.node == defence),
+            Progress::Answering(defence) => defences.iter().position(|other| other.node == defence),
             _ => None,
         };
         Some(defences.get(here.map_or(0, |here| (here + 1) % defences.len()))?.node)
     }
 
     pub(crate) fn answer_defence(&mut self, node: NodeId) {
-        let defences = self.defences().to_vec();
-        let Some(name) = defences.iter().find(|defence| defence.node == node).map(|defence| defence.name.clone())
-        else {
-            return;
-        };
+        let Some(defence) = self.defences.iter().find(|defence| defence.node == node) else { return };
+        self.feedback = Some(Feedback::AndNow(defence.name.clone()));
+        self.progress = Progress::Answering(node);
         let tree = self.problem.tree();
         let line: Vec<Move> = tree.path(node).into_iter().filter_map(|id| tree.mv(id)).collect();
         self.game.go_to(0);
         line.into_iter().for_each(|mv| self.play_on_board(mv));
-        // The clock is stopped once the problem is solved, whatever the time.
-        let seconds = self.seconds(0.0);
-        self.progress = Progress::Answering { seconds, defences, defence: node, feedback: Feedback::AndNow(name) };
     }
 
     pub(crate) fn set_naming(&mut self, naming: Naming) {
         self.game.set_naming(naming);
-        let named = self.unanswered();
-        if let Progress::Solved { defences, .. } | Progress::Answering { defences, .. } = &mut self.progress {
-            *defences = named;
+        if matches!(self.progress, Progress::Solved | Progress::Answering(_)) {
+            self.defences = self.unanswered();
         }
     }
 
@@ -328,10 +300,6 @@ impl Solving {
     fn play_on_board(&mut self, mv: Move) {
         // Fails only for impossible moves, which leave the board unchanged.
         let _ = self.game.edit(|document| document.play(mv));
-    }
-
-    pub(crate) fn declare_solved(&mut self, now: f64) {
-        self.end(now);
     }
 
     /// Shows the whole record, at the node that corresponds to the moves played.
@@ -350,7 +318,8 @@ impl Solving {
             let Some(&next) = self.game.continuations().iter().find(|&&id| tree.mv(id) == Some(mv)) else { break };
             self.game.go_to_node(next);
         }
-        self.progress = Progress::SolutionShown { seconds: self.seconds(now) };
+        self.finish(Progress::SolutionShown, now);
+        self.defences.clear();
     }
 
     pub(crate) fn restart(&mut self, now: f64) {
@@ -360,8 +329,14 @@ impl Solving {
         self.game.flipped = flipped;
     }
 
-    fn end(&mut self, now: f64) {
-        self.progress = Progress::Solved { seconds: self.seconds(now), defences: self.unanswered() };
+    pub(crate) fn mark_solved(&mut self, now: f64) {
+        self.finish(Progress::Solved, now);
+        self.defences = self.unanswered();
+    }
+
+    fn finish(&mut self, progress: Progress, now: f64) {
+        self.clock.stop(now);
+        (self.progress, self.feedback) = (progress, None);
     }
 
     /// The moves played so far, and the move to be examined.

@@ -670,7 +670,7 @@ fn answer_defence(desk: &mut Desk, node: NodeId, out: &mut Out<Problems>) {
 
 fn declare_solved(desk: &mut Desk, out: &mut Out<Problems>) {
     let now = desk.now;
-    change(desk, out, |solving| solving.declare_solved(now));
+    change(desk, out, |solving| solving.mark_solved(now));
     store_solve(desk, out);
 }
 

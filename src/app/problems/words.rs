@@ -350,7 +350,7 @@ pub(crate) fn not_reviewed(language: Language, error: &io::Error) -> String {
 
 /// `None` before the first move.
 pub(crate) fn feedback(language: Language, solving: &Solving, now: f64) -> Option<String> {
-    if let Progress::Solved { .. } = solving.progress() {
+    if solving.progress() == Progress::Solved {
         return Some(solved_in(language, solving, now));
     }
     Some(match (language, solving.feedback()?) {

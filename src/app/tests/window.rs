@@ -203,7 +203,6 @@ impl Script {
 /// Searches as far as a test can wait.
 fn answer_solver(effect: &solver::Effect, report: &Report<solver::Event>) {
     let solver::Effect::Search(job) = effect else { return };
-    // As far as a test can wait.
     let nodes = match job.task {
         Task::Judge(..) | Task::Compare(_) => job.nodes.min(20_000),
         _ => job.nodes,

@@ -156,7 +156,7 @@ fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Inp
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
             for other in defences.iter().take(LISTED) {
-                let asked = matches!(solving.progress(), Progress::Answering { defence, .. } if *defence == other.node);
+                let asked = solving.progress() == Progress::Answering(other.node);
                 let button = Button::selectable(asked, other.name.as_str()).frame_when_inactive(true);
                 if ui.add(button).clicked() {
                     out.push(Input::AnswerDefence(other.node));
