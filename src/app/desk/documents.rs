@@ -4,8 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::app::desk::arrangement::{Arrange, Arranged, ArrangedKind, Arrangement, Change, number_of};
+use crate::app::desk::done::Direction;
 use crate::format::Records;
-use crate::record::{Document, HeaderKey, Record, Revision};
+use crate::record::{Document, EditKind, HeaderKey, Record, Revision};
 
 /// A record of a file, wherever it is moved among the others, and one of its revisions.
 pub(crate) type RecordState = (usize, Revision);
@@ -17,7 +18,6 @@ pub(crate) type RecordState = (usize, Revision);
 #[derive(Debug)]
 pub(crate) struct Documents {
     slots: Vec<Slot>,
-    changed: usize,
     /// Ids, in the order of the file.
     saved_order: Vec<usize>,
     next_id: usize,
@@ -71,9 +71,8 @@ impl Documents {
                 slot
             })
             .collect();
-        let changed = slots.iter().filter(|slot| slot.changed).count();
         let (saved_order, next_id) = ((0..slots.len()).collect(), slots.len());
-        Self { slots, changed, saved_order, next_id, arrangement: Arrangement::default() }
+        Self { slots, saved_order, next_id, arrangement: Arrangement::default() }
     }
 
     /// The revisions at which the documents equal these records; `None` if one of them never does.
@@ -148,16 +147,14 @@ impl Documents {
         let result = verb(Arc::make_mut(&mut slot.document));
         let edited = slot.document.revision() != before;
         if edited {
-            self.changed -= usize::from(slot.changed);
             slot.changed = slot.differs();
-            self.changed += usize::from(slot.changed);
         }
         (result, edited)
     }
 
     /// Whether any document has unsaved changes, or the file has other documents or another order.
     pub(crate) fn is_changed(&self) -> bool {
-        self.changed > 0 || !self.is_in_saved_order()
+        self.slots.iter().any(|slot| slot.changed) || !self.is_in_saved_order()
     }
 
     pub(crate) fn is_untouched(&self) -> bool {
@@ -235,23 +232,21 @@ impl Documents {
         to: usize,
         numbered: HashSet<usize>,
     ) -> (Arranged, usize) {
-        self.count_changed();
         let (kind, at) = (done.kind(), self.revisions().into_iter().collect());
         self.arrangement.redo.clear();
         self.arrangement.undo.push(Change { kind, order, parked, shown: from, at, numbered });
         (done, to)
     }
 
-    /// The arrangement that undo takes back while this record is shown; `None` if an edit of the record is undone before.
-    pub(crate) fn arrangement_undoable(&self, shown: usize) -> Option<ArrangedKind> {
-        let can = |document: &Document| document.undoable().is_some();
-        self.arrangement.undo.last().filter(|change| self.is_next(change, shown, can)).map(|change| change.kind)
-    }
-
-    /// The arrangement that redo repeats while this record is shown; `None` if an edit of the record is redone before.
-    pub(crate) fn arrangement_redoable(&self, shown: usize) -> Option<ArrangedKind> {
-        let can = |document: &Document| document.redoable().is_some();
-        self.arrangement.redo.last().filter(|change| self.is_next(change, shown, can)).map(|change| change.kind)
+    /// The arrangement that undo or redo goes back or forth through while this record is shown; `None` if an edit of the record
+    /// comes first.
+    pub(crate) fn next_arrangement(&self, direction: Direction, shown: usize) -> Option<ArrangedKind> {
+        let (changes, next_edit): (_, fn(&Document) -> Option<EditKind>) = match direction {
+            Direction::Undo => (&self.arrangement.undo, Document::undoable),
+            Direction::Redo => (&self.arrangement.redo, Document::redoable),
+        };
+        let change = changes.last()?;
+        self.is_next(change, shown, |document| next_edit(document).is_some()).then_some(change.kind)
     }
 
     /// Whether the shown record is as the change has left it, or has no edit of its own to go through before.
@@ -262,25 +257,21 @@ impl Documents {
         (is_as_left(slot) || !can(&slot.document)) && self.slots.iter().filter(is_numbered).all(is_as_left)
     }
 
-    /// Undoes the last edit of a record, or the last arrangement of all. Returns the index of the record to be shown, and
-    /// whether anything has changed.
-    pub(crate) fn undo(&mut self, shown: usize) -> (usize, bool) {
-        if self.arrangement_undoable(shown).is_none() {
-            return (shown, self.change(shown, Document::undo).1);
-        }
-        let Some(change) = self.arrangement.undo.pop() else { return (shown, false) };
-        let (back, to) = self.cross(change, shown, Document::undo);
-        self.arrangement.redo.push(back);
-        (to, true)
-    }
-
-    pub(crate) fn redo(&mut self, shown: usize) -> (usize, bool) {
-        if self.arrangement_redoable(shown).is_none() {
-            return (shown, self.change(shown, Document::redo).1);
-        }
-        let Some(change) = self.arrangement.redo.pop() else { return (shown, false) };
-        let (back, to) = self.cross(change, shown, Document::redo);
-        self.arrangement.undo.push(back);
+    /// Undoes or redoes an edit of a record, or an arrangement of all. Returns the index of the record to be shown, and whether
+    /// anything has changed.
+    pub(crate) fn step(&mut self, direction: Direction, shown: usize) -> (usize, bool) {
+        let step = match direction {
+            Direction::Undo => Document::undo,
+            Direction::Redo => Document::redo,
+        };
+        let is_edit = self.next_arrangement(direction, shown).is_none();
+        let Arrangement { undo, redo } = &mut self.arrangement;
+        let change = if direction == Direction::Undo { undo } else { redo }.pop_if(|_| !is_edit);
+        let Some(change) = change else { return (shown, self.change(shown, step).1) };
+        let (back, to) = self.cross(change, shown, step);
+        let Arrangement { undo, redo } = &mut self.arrangement;
+        let opposite = if direction == Direction::Undo { redo } else { undo };
+        opposite.push(back);
         (to, true)
     }
 
@@ -295,13 +286,8 @@ impl Documents {
                 self.change(index, &step);
             }
         }
-        self.count_changed();
         let (parked, at) = (all.into_values().collect(), self.revisions().into_iter().collect());
         (Change { kind, order: back, parked, shown, at, numbered }, to.min(self.len() - 1))
-    }
-
-    fn count_changed(&mut self) {
-        self.changed = self.slots.iter().filter(|slot| slot.changed).count();
     }
 
     /// Counts all documents as changed.
@@ -311,7 +297,6 @@ impl Documents {
             (slot.saved, slot.changed) = (None, true);
         }
         self.saved_order.clear();
-        self.changed = self.slots.len();
     }
 
     /// The documents may have been edited since they were saved.
@@ -326,7 +311,6 @@ impl Documents {
             }
             slot.changed = slot.differs();
         }
-        self.count_changed();
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use crate::app::desk::arrangement::{Arrange, Arranged, ArrangedKind};
 use crate::app::desk::documents::{Documents, RecordState};
+use crate::app::desk::done::Direction;
 use crate::app::desk::origin::{GameId, Known, Origin, Reading, RecordKey, RecordVersion, Source};
 use crate::app::desk::preferences::NewFiles;
 use crate::app::desk::snapshot::{KeptOrigin, KeptSource, KeptView, Recovered, Snapshot};
@@ -271,26 +272,25 @@ impl Game {
     }
 
     pub(crate) fn undoable(&self) -> Option<Step> {
-        let arranged = self.documents.arrangement_undoable(self.shown).map(Step::Arrange);
+        let arranged = self.documents.next_arrangement(Direction::Undo, self.shown).map(Step::Arrange);
         arranged.or_else(|| self.document().undoable().map(Step::Edit))
     }
 
     pub(crate) fn redoable(&self) -> Option<Step> {
-        let arranged = self.documents.arrangement_redoable(self.shown).map(Step::Arrange);
+        let arranged = self.documents.next_arrangement(Direction::Redo, self.shown).map(Step::Arrange);
         arranged.or_else(|| self.document().redoable().map(Step::Edit))
     }
 
     pub(crate) fn undo(&mut self) {
-        let done = self.documents.undo(self.shown);
-        self.went(done);
+        self.go(Direction::Undo);
     }
 
     pub(crate) fn redo(&mut self) {
-        let done = self.documents.redo(self.shown);
-        self.went(done);
+        self.go(Direction::Redo);
     }
 
-    fn went(&mut self, (shown, has_changed): (usize, bool)) {
+    fn go(&mut self, direction: Direction) {
+        let (shown, has_changed) = self.documents.step(direction, self.shown);
         let arranged = self.documents.id(shown) != self.record || shown != self.shown;
         self.version += u64::from(has_changed);
         if arranged {
