@@ -44,7 +44,7 @@ pub(crate) struct ComparisonResult {
 }
 
 #[derive(Debug)]
-pub(super) struct ComparisonRow {
+struct ComparisonRow {
     text: String,
     is_wrong: bool,
     target: RowTarget,
@@ -116,19 +116,10 @@ impl Solver {
     }
 }
 
-impl ComparisonRow {
-    pub(super) fn text(&self) -> &str {
-        &self.text
-    }
-
-    pub(super) const fn is_wrong(&self) -> bool {
-        self.is_wrong
-    }
-}
-
 impl Comparison {
-    pub(super) fn rows(&self) -> &[ComparisonRow] {
-        &self.rows
+    /// Whether each remark is about an error, and its text.
+    pub(super) fn remarks(&self) -> impl ExactSizeIterator<Item = (bool, &str)> {
+        self.rows.iter().map(|row| (row.is_wrong, row.text.as_str()))
     }
 
     pub(super) fn update_texts(&mut self, desk: &Desk) {

@@ -12,7 +12,6 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
-use crate::app::solver::comparison::Comparison;
 use crate::app::solver::{Answer, Command, Input, Question, Solver, words};
 use crate::lang::Language;
 use crate::shogi::Severity;
@@ -78,8 +77,7 @@ fn finding_variations_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Input
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(words::FINDING_VARIATIONS.get(language)).small().color(palette.weak));
-        let stop = Button::new(RichText::new(words::STOP.get(language)).small().color(palette.accent));
-        if ui.add(stop.frame_when_inactive(false)).clicked() {
+        if ui.add(link(ui, words::STOP.get(language))).clicked() {
             out.push(Input::Run(Command::StopSearch));
         }
     });
@@ -90,7 +88,7 @@ fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Input>)
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     for (index, (change, text)) in pieces.rows().iter().enumerate() {
         let name = words::change_piece(language, change.into.is_some());
-        let link = Button::new(RichText::new(name).small().color(palette.accent)).frame_when_inactive(false);
+        let link = link(ui, name);
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 if ui.add(link).accessible_name(format!("{text}：{name}")).clicked() {
@@ -109,8 +107,8 @@ fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Input>)
 }
 
 fn comparison_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<Input>) {
-    let rows = solver.comparison.as_ref().map_or(&[][..], Comparison::rows);
-    let remarks = rows.iter().map(|row| (row.is_wrong(), row.text(), true));
+    let Some(comparison) = &solver.comparison else { return };
+    let remarks = comparison.remarks().map(|(is_error, text)| (is_error, text, true));
     if let Some(row) = remarks_ui(ui, language, "comparison", remarks) {
         out.push(Input::ShowComparisonRow(row));
     }
@@ -128,8 +126,7 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
             _ => text.color(palette.text).strong(),
         });
         let mut link = |name: &str, command: Command| {
-            let button = Button::new(RichText::new(name).small().color(palette.accent));
-            let button = ui.add(button.wrap_mode(TextWrapMode::Extend).frame_when_inactive(false));
+            let button = ui.add(link(ui, name).wrap_mode(TextWrapMode::Extend));
             if button.on_hover_text(command.entry().name(language)).clicked() {
                 out.push(Input::Run(command));
             }
@@ -157,6 +154,11 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
         }
         progress_ui(ui, &question.texts.progress);
     });
+}
+
+/// A button of small text in the colour of links.
+fn link<'a>(ui: &Ui, name: &'a str) -> Button<'a> {
+    Button::new(RichText::new(name).small().color(Palette::of_ui(ui).accent)).frame_when_inactive(false)
 }
 
 /// Shows the node count in the rest of the row, so that the layout below stays stable while it grows.

@@ -140,18 +140,10 @@ impl Feature for Solver {
                 }
             }
             Fact::LanguageChanged => {
-                if let Some(comparison) = &mut self.comparison {
-                    comparison.update_texts(desk);
-                }
-                if let Some(trial) = &mut self.trial {
-                    trial.update_texts(desk);
-                }
-                if let Some(pieces) = &mut self.pieces {
-                    pieces.update_texts(desk);
-                }
-                if let Some(question) = &mut self.question {
-                    question.update_texts(desk.naming());
-                }
+                self.comparison.iter_mut().for_each(|comparison| comparison.update_texts(desk));
+                self.trial.iter_mut().for_each(|trial| trial.update_texts(desk));
+                self.pieces.iter_mut().for_each(|pieces| pieces.update_texts(desk));
+                self.question.iter_mut().for_each(|question| question.update_texts(desk.naming()));
             }
             Fact::RulesChanged => self.restart_search(desk, out),
             _ => {}

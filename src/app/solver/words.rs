@@ -107,12 +107,15 @@ pub(super) fn question_texts(naming: Naming, question: &Question) -> Texts {
     let profile = rules.profile;
     let flaw = flaw.as_ref().zip(mate.as_ref()).and_then(|(flaw, mate)| flaw.describe(naming, position, &mate.line));
     let verdict = match (answer, mate) {
-        (Answer::Searching { .. }, Some(mate)) => judging(language, mate, flaw.as_deref()),
+        (Answer::Searching { .. }, Some(mate)) => not_judged(language, mate, flaw.as_deref(), true),
         (Answer::Searching { nodes, endless }, None) => searching(language, endless.then_some(*nodes)),
-        (Answer::Stopped { .. }, Some(mate)) => not_judged(language, mate, flaw.as_deref()),
-        (Answer::Stopped { nodes }, None) => stopped(language, *nodes),
+        (Answer::Stopped { .. }, Some(mate)) => not_judged(language, mate, flaw.as_deref(), false),
+        (Answer::Stopped { nodes }, None) => match language {
+            Language::Japanese => format!("詰むかどうか不明（{}局面で中止）", grouped(*nodes)),
+            Language::English => format!("Not decided (stopped at {} positions)", grouped(*nodes)),
+        },
         (Answer::Judged(judgement), Some(mate)) if judgement.outcome == Outcome::Undecided => {
-            not_judged(language, mate, flaw.as_deref())
+            not_judged(language, mate, flaw.as_deref(), false)
         }
         (Answer::Judged(judgement) | Answer::Widening { judgement, .. }, _) => {
             let words = lang::judgement(naming, position, judgement, profile);
@@ -129,7 +132,10 @@ pub(super) fn question_texts(naming: Naming, question: &Question) -> Texts {
     let findings = judgement.map(|judgement| findings(naming, position, judgement, profile)).unwrap_or_default();
     let examined = judgement.map(|judgement| lang::examined(language, judgement, profile)).unwrap_or_default();
     let progress = match answer {
-        Answer::Widening { nodes, .. } => widening_progress(language, *nodes),
+        Answer::Widening { nodes, .. } => match language {
+            Language::Japanese => format!("調査中…（{}局面）", grouped(*nodes)),
+            Language::English => format!("Searching… ({} positions)", grouped(*nodes)),
+        },
         _ => String::new(),
     };
     let basis = [rules.unusual(language), without_rest(language, position)];
@@ -148,13 +154,6 @@ fn without_rest(language: Language, position: &Position) -> Option<String> {
         Language::Japanese => "玉方の持駒なしで判定（残りの駒は駒箱）".to_owned(),
         Language::English => "Judged with nothing in the defender’s hand".to_owned(),
     })
-}
-
-fn widening_progress(language: Language, nodes: u64) -> String {
-    match language {
-        Language::Japanese => format!("調査中…（{}局面）", grouped(nodes)),
-        Language::English => format!("Searching… ({} positions)", grouped(nodes)),
-    }
 }
 
 /// Those that count against the problem come first.
@@ -194,30 +193,16 @@ fn searching(language: Language, nodes: Option<u64>) -> String {
     }
 }
 
-fn stopped(language: Language, nodes: u64) -> String {
-    match language {
-        Language::Japanese => format!("詰むかどうか不明（{}局面で中止）", grouped(nodes)),
-        Language::English => format!("Not decided (stopped at {} positions)", grouped(nodes)),
-    }
-}
-
-fn judging(language: Language, mate: &Mate, flaw: Option<&str>) -> String {
-    let length = length(language, mate);
+/// A mate whose soundness is not known, or not known yet while the search `goes_on`.
+fn not_judged(language: Language, mate: &Mate, flaw: Option<&str>, goes_on: bool) -> String {
+    let (length, end) = (length(language, mate), if goes_on { "…" } else { "" });
     match (language, flaw) {
-        (Language::Japanese, None) => format!("{length}・余詰を調べています…"),
-        (Language::English, None) => format!("{length}, looking for duals…"),
-        (Language::Japanese, Some(flaw)) => format!("{length}・{flaw}…"),
-        (Language::English, Some(flaw)) => format!("{length}; {flaw}…"),
-    }
-}
-
-fn not_judged(language: Language, mate: &Mate, flaw: Option<&str>) -> String {
-    let length = length(language, mate);
-    match (language, flaw) {
+        (Language::Japanese, Some(flaw)) => format!("{length}・{flaw}{end}"),
+        (Language::English, Some(flaw)) => format!("{length}; {flaw}{end}"),
+        (Language::Japanese, None) if goes_on => format!("{length}・余詰を調べています…"),
+        (Language::English, None) if goes_on => format!("{length}, looking for duals…"),
         (Language::Japanese, None) => format!("{length}・余詰は未確認"),
         (Language::English, None) => format!("{length}, duals not decided"),
-        (Language::Japanese, Some(flaw)) => format!("{length}・{flaw}"),
-        (Language::English, Some(flaw)) => format!("{length}; {flaw}"),
     }
 }
 

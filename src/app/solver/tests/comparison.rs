@@ -7,6 +7,7 @@ use crate::app::desk::feature::Wish;
 use crate::app::desk::rules::Rules;
 use crate::app::shell::action::Action;
 use crate::app::solver;
+use crate::app::solver::tests::state_of;
 use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, click, window_of};
 use crate::tsume::solver::FutileRule;
@@ -27,8 +28,8 @@ fn problem(variation: &str) -> Window {
 }
 
 fn said(window: &Window) -> Vec<String> {
-    let comparison = window.state().as_ref().unwrap().state.solver.comparison.as_ref().expect("it was looked at");
-    comparison.rows().iter().map(|row| row.text().to_owned()).collect()
+    let comparison = state_of(window).solver.comparison.as_ref().expect("it was looked at");
+    comparison.remarks().map(|(_, text)| text.to_owned()).collect()
 }
 
 #[test]
@@ -36,7 +37,7 @@ fn a_defence_without_a_reply_is_named_and_shown() {
     let mut window = problem("");
     assert_eq!(said(&window), ["2手目 △１一玉 の変化が未記入"]);
     click(&mut window, "参考 2手目 △１一玉 の変化が未記入");
-    let state = &window.state().as_ref().unwrap().state;
+    let state = state_of(&window);
     assert_eq!(state.desk.mode.preview().expect("the defence").moves().len(), 2);
 }
 
@@ -47,7 +48,7 @@ fn a_variation_that_is_entered_is_judged() {
     let mut unfinished = problem("\n変化：2手\n   2 １一玉(12)\n");
     assert!(said(&unfinished)[0].contains("詰みまで入力されていない"), "{:?}", said(&unfinished));
     click(&mut unfinished, "参考 2手目 △１一玉 の変化：詰みまで入力されていない");
-    assert_eq!(unfinished.state().as_ref().unwrap().state.desk.game().step(), 2);
+    assert_eq!(state_of(&unfinished).desk.game().step(), 2);
     let attack = problem("\n変化：1手\n   1 ２二金打\n");
     assert!(said(&attack).iter().any(|text| text.contains("紛れ：▲２二金")), "{:?}", said(&attack));
 }
@@ -55,7 +56,7 @@ fn a_variation_that_is_entered_is_judged() {
 #[test]
 fn examined_moves_are_summarized() {
     let window = problem("");
-    let state = &window.state().as_ref().unwrap().state;
+    let state = state_of(&window);
     let question = state.solver.question_on_board(&state.desk).unwrap();
     assert!(question.texts.examined.starts_with("作意3手のすべてで、別の攻めと受けを調べました。"));
     window.get_by_label("入力された手順は王手が続き、詰みで終わっています。");
@@ -87,7 +88,7 @@ fn two_games_with_one_problem_are_compared_separately() {
     let app = window.state_mut().as_mut().unwrap();
     app.pending.push(Action::Wish(Wish::Paste(record("\n変化：1手\n   1 ２二金打\n   2 ２二玉(12)\n"))));
     window.run();
-    assert_eq!(window.state().as_ref().unwrap().state.desk.games().len(), 2);
+    assert_eq!(state_of(&window).desk.games().len(), 2);
     assert!(said(&window).iter().any(|text| text.contains("▲２二金")), "{:?}", said(&window));
     window.key_press_modifiers(Modifiers::COMMAND, Key::PageUp);
     window.run();

@@ -8,7 +8,7 @@ use crate::app::desk::mode::Mode;
 use crate::app::play;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
-use crate::app::solver::tests::{self, NONE, THREE, effects, job, jobs, report};
+use crate::app::solver::tests::{self, NONE, THREE, effects, job, jobs, report, state_of};
 use crate::app::solver::{self, Job, SearchResult, Task};
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{click, japanese, press};
@@ -176,10 +176,10 @@ fn tried_moves_become_a_variation_when_the_user_asks() {
     click(&mut window, "１三 空き");
     window.get_by_label("▲１三金以下3手で詰み");
     click(&mut window, "変化に加える");
-    let state = &window.state().as_ref().unwrap().state;
+    let state = state_of(&window);
     assert_eq!(state.desk.game().record().tree().len(), 3);
     assert!(state.desk.exploration().is_some(), "it goes on");
     press(&mut window, Key::Escape);
-    assert!(window.state().as_ref().unwrap().state.desk.exploration().is_none());
+    assert!(state_of(&window).desk.exploration().is_none());
     window.get_by_label_contains("3手詰・");
 }

@@ -4,8 +4,10 @@
 use std::ops::ControlFlow;
 
 use crate::app::shell::action::{Action, Effect, Event};
+use crate::app::shell::state::State;
 use crate::app::solver::{self, Job, SearchResult, work};
 use crate::app::tests::state::Bench;
+use crate::app::tests::window::Window;
 
 mod asking;
 mod comparison;
@@ -52,4 +54,8 @@ fn with_problem(sfen: &str) -> (Bench, Job) {
     bench.open("problem.sfen", sfen);
     let job = job(&mut bench);
     (bench, job)
+}
+
+fn state_of(window: &Window) -> &State {
+    &window.state().as_ref().unwrap().state
 }

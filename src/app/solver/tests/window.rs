@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use crate::app::problems::tests::{folder, opened};
 use crate::app::shell::action::{Action, Event as Happened};
 use crate::app::solver;
-use crate::app::solver::tests::{DUALS, NONE, THREE};
+use crate::app::solver::tests::{DUALS, NONE, THREE, state_of};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 use crate::lang::Language;
 use crate::record::{Edit, End};
@@ -23,7 +23,7 @@ fn the_verdict_follows_the_position_that_is_set_up() {
     assert!(window.query_by_label("詰みを調べています…").is_none(), "a game");
     paste(&mut window, THREE);
     window.get_by_label_contains("3手詰・");
-    let line = window.state().as_ref().unwrap().state.solver.question.as_ref().unwrap().texts.line.clone();
+    let line = state_of(&window).solver.question.as_ref().unwrap().texts.line.clone();
     assert!(line.starts_with('▲') && line.contains('△'), "{line}");
     window.get_by_label(&line);
     paste(&mut window, NONE);
@@ -55,7 +55,7 @@ fn the_verdict_is_hidden_while_a_set_is_solved() {
     let folder = folder();
     let mut window = opened(folder.path());
     press(&mut window, Key::N);
-    let state = &window.state().as_ref().unwrap().state;
+    let state = state_of(&window);
     assert!(state.desk.solving().is_some());
     assert!(!state.solver.is_shown(&state.desk));
     assert!(window.query_by_label_contains("3手詰・").is_none());
@@ -70,14 +70,14 @@ fn a_finding_is_shown_on_the_board() {
     press(&mut window, Key::F4);
     window.get_by_label(ROW).click();
     window.run();
-    let state = &window.state().as_ref().unwrap().state;
+    let state = state_of(&window);
     let preview = state.desk.mode.preview().expect("its line");
     assert!(!preview.moves().is_empty());
     press(&mut window, Key::Escape);
     press(&mut window, Key::F2);
     window.get_by_label(ROW).click();
     window.run();
-    let state = &window.state().as_ref().unwrap().state;
+    let state = state_of(&window);
     assert!(!state.desk.overlays.highlighted().is_empty(), "the square of the drop");
 }
 
@@ -87,7 +87,7 @@ fn the_refutation_is_marked_while_a_position_is_set_up() {
     press(&mut window, Key::F2);
     paste(&mut window, "8k/9/8G/9/9/9/9/9/9 b 2r2b3g4s4n4l18p 1");
     window.get_by_label("不詰（▲１二金 には △同玉）");
-    let state = &window.state().as_ref().unwrap().state;
+    let state = state_of(&window);
     let overlays = &state.desk.overlays;
     let marked: Vec<_> = overlays.marked().iter().map(|square| square.to_string()).collect();
     assert_eq!((marked, overlays.highlighted().is_empty()), (vec!["1a".to_owned(), "1b".into(), "1c".into()], true));
@@ -96,7 +96,7 @@ fn the_refutation_is_marked_while_a_position_is_set_up() {
 #[test]
 fn findings_are_marked_when_editing_begins_and_when_headers_change() {
     let marked = |window: &Window| {
-        let state = &window.state().as_ref().unwrap().state;
+        let state = state_of(window);
         state.desk.overlays.marked().iter().count()
     };
     let mut window = japanese(&[]);
@@ -155,7 +155,7 @@ fn variations_and_tries_are_written_with_labels_in_one_step() {
     window.get_by_label_contains("3手詰・");
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::F4);
     window.run_steps(3);
-    let game = window.state().as_ref().unwrap().state.desk.game();
+    let game = state_of(&window).desk.game();
     let tree = game.record().tree();
     assert_eq!(tree.main_line().filter(|&node| tree.mv(node).is_some()).count(), 3);
     let comments: Vec<&str> = tree.walk().filter_map(|node| tree.note(node).comment.as_deref()).collect();
@@ -169,7 +169,7 @@ fn variations_and_tries_are_written_with_labels_in_one_step() {
     assert!(tries > 0 && without_mate == tries, "{without_mate} of {tries} tries say that they end without a mate");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     window.run();
-    assert!(window.state().as_ref().unwrap().state.desk.game().record().tree().is_empty(), "one step");
+    assert!(state_of(&window).desk.game().record().tree().is_empty(), "one step");
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn superfluous_pieces_are_named_and_removed() {
     window.run_steps(3);
     window.get_by_label("参考 ５一桂は不要");
     click(&mut window, "５一桂は不要：外す");
-    let start = window.state().as_ref().unwrap().state.desk.game().record().initial().to_setup();
+    let start = state_of(&window).desk.game().record().initial().to_setup();
     assert_eq!(start.board.pieces().count(), 6);
     assert_eq!(start.hands.white.count(crate::shogi::HandKind::Knight), 2, "it goes to the defender");
 }

@@ -1,12 +1,13 @@
 //! The solver's reply to a trial move, and the bar below the board.
 
-use egui::{Align, Button, Label, Layout, RichText, TextWrapMode, Ui};
+use egui::{Align, Label, Layout, RichText, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::kit::question::prompt_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::solver::explore::{Trial, TrialAnswer};
+use crate::app::solver::ui::link;
 use crate::app::solver::{Command, Input, words};
 
 pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks<Input>) {
@@ -18,8 +19,8 @@ pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks
             TrialAnswer::Known(_) | TrialAnswer::Undecided => outcome.color(palette.text).strong(),
         });
         if *trial.answer() == TrialAnswer::Undecided {
-            let name = RichText::new(words::KEEP_SEARCHING.get(language)).small().color(palette.accent);
-            if ui.add(Button::new(name).wrap_mode(TextWrapMode::Extend).frame_when_inactive(false)).clicked() {
+            let link = link(ui, words::KEEP_SEARCHING.get(language));
+            if ui.add(link.wrap_mode(TextWrapMode::Extend)).clicked() {
                 out.push(Input::Run(Command::KeepSearching));
             }
         }
