@@ -283,6 +283,16 @@ impl Document {
         }
     }
 
+    /// Like [`change`](Self::change), and the cursor stays.
+    pub(super) fn change_here(
+        &mut self,
+        kind: EditKind,
+        verb: impl FnOnce(&mut Draft<'_>) -> Result<(), EditError>,
+    ) -> Result<NodeId, EditError> {
+        let cursor = self.cursor;
+        self.change(|_| kind, |draft| verb(draft).map(|()| cursor))
+    }
+
     /// Carries out a verb that is never refused: one undo step, or none when it edits nothing. The cursor stays.
     pub(super) fn change_always(&mut self, kind: EditKind, verb: impl FnOnce(&mut Draft<'_>)) {
         let mut draft = Draft { record: &mut self.record, inverse: Vec::new() };

@@ -89,30 +89,25 @@ impl Document {
     /// # Errors
     /// [`EditError::DifferentStart`] when the other game starts from another position.
     pub fn merge(&mut self, other: &Record) -> Result<Grafted, EditError> {
-        let cursor = self.cursor();
         let mut grafted = Grafted::default();
-        self.change(
-            |_| EditKind::Merge,
-            |draft| {
-                if draft.record().initial() != other.initial() {
-                    return Err(EditError::DifferentStart);
+        self.change_here(EditKind::Merge, |draft| {
+            if draft.record().initial() != other.initial() {
+                return Err(EditError::DifferentStart);
+            }
+            let root = draft.record().tree().root();
+            add_note(draft, root, other.tree(), other.tree().root())?;
+            (grafted, _) = import(draft, root, other.initial(), &Branch::whole(other))?;
+            let mut headers = draft.record().headers().clone();
+            for (key, value) in other.headers().fields() {
+                if headers.get(key).is_none() {
+                    headers.push_field(key, value);
                 }
-                let root = draft.record().tree().root();
-
-                add_note(draft, root, other.tree(), other.tree().root())?;
-                (grafted, _) = import(draft, root, other.initial(), &Branch::whole(other))?;
-                let mut headers = draft.record().headers().clone();
-                for (key, value) in other.headers().fields() {
-                    if headers.get(key).is_none() {
-                        headers.push_field(key, value);
-                    }
-                }
-                if headers != *draft.record().headers() {
-                    draft.edit(Step::Headers(headers))?;
-                }
-                Ok(cursor)
-            },
-        )?;
+            }
+            if headers != *draft.record().headers() {
+                draft.edit(Step::Headers(headers))?;
+            }
+            Ok(())
+        })?;
         Ok(grafted)
     }
 }

@@ -55,17 +55,13 @@ impl Document {
     /// # Errors
     /// [`EditError::NoSuchNode`] when the node is not in the tree, or is the root.
     pub fn set_time(&mut self, node: NodeId, spent: Option<Duration>) -> Result<NodeId, EditError> {
-        let cursor = self.cursor();
-        self.change(
-            |_| EditKind::Time(node),
-            |draft| {
-                draft.place(node)?;
-                if draft.record().tree().spent(node) != spent {
-                    draft.edit(Step::Spent { node, spent })?;
-                }
-                Ok(cursor)
-            },
-        )
+        self.change_here(EditKind::Time(node), |draft| {
+            draft.place(node)?;
+            if draft.record().tree().spent(node) != spent {
+                draft.edit(Step::Spent { node, spent })?;
+            }
+            Ok(())
+        })
     }
 
     /// Replaces all headers.
@@ -117,21 +113,17 @@ impl Document {
     }
 
     fn note(&mut self, node: NodeId, kind: EditKind, write: impl FnOnce(&mut Note)) -> Result<NodeId, EditError> {
-        let cursor = self.cursor();
-        self.change(
-            |_| kind,
-            |draft| {
-                let tree = draft.record().tree();
-                if !tree.contains(node) {
-                    return Err(EditError::NoSuchNode);
-                }
-                let mut note = tree.note(node).clone();
-                write(&mut note);
-                if note != *tree.note(node) {
-                    draft.edit(Step::Note { node, note })?;
-                }
-                Ok(cursor)
-            },
-        )
+        self.change_here(kind, |draft| {
+            let tree = draft.record().tree();
+            if !tree.contains(node) {
+                return Err(EditError::NoSuchNode);
+            }
+            let mut note = tree.note(node).clone();
+            write(&mut note);
+            if note != *tree.note(node) {
+                draft.edit(Step::Note { node, note })?;
+            }
+            Ok(())
+        })
     }
 }

@@ -39,17 +39,13 @@ impl Document {
     /// # Errors
     /// [`EditError::NoSuchNode`] when there is no such node or index.
     pub fn reorder(&mut self, node: NodeId, to: usize) -> Result<NodeId, EditError> {
-        let cursor = self.cursor();
-        self.change(
-            |_| EditKind::Reorder,
-            |draft| {
-                let (parent, from) = draft.place(node)?;
-                if from != to {
-                    draft.edit(Step::Reorder { parent, from, to })?;
-                }
-                Ok(cursor)
-            },
-        )
+        self.change_here(EditKind::Reorder, |draft| {
+            let (parent, from) = draft.place(node)?;
+            if from != to {
+                draft.edit(Step::Reorder { parent, from, to })?;
+            }
+            Ok(())
+        })
     }
 
     /// Moves the variation that a node belongs to by this number of places among its siblings: towards the main line (`-1`) or away
@@ -71,22 +67,18 @@ impl Document {
     /// # Errors
     /// [`EditError::NoSuchNode`] when the node is not in the tree.
     pub fn make_main(&mut self, node: NodeId) -> Result<NodeId, EditError> {
-        let cursor = self.cursor();
-        self.change(
-            |_| EditKind::MakeMain,
-            |draft| {
-                if !draft.record().tree().contains(node) {
-                    return Err(EditError::NoSuchNode);
+        self.change_here(EditKind::MakeMain, |draft| {
+            if !draft.record().tree().contains(node) {
+                return Err(EditError::NoSuchNode);
+            }
+            for id in draft.record().tree().path(node) {
+                let (parent, from) = draft.place(id)?;
+                if from != 0 {
+                    draft.edit(Step::Reorder { parent, from, to: 0 })?;
                 }
-                for id in draft.record().tree().path(node) {
-                    let (parent, from) = draft.place(id)?;
-                    if from != 0 {
-                        draft.edit(Step::Reorder { parent, from, to: 0 })?;
-                    }
-                }
-                Ok(cursor)
-            },
-        )
+            }
+            Ok(())
+        })
     }
 }
 
