@@ -50,12 +50,10 @@ mod stuck;
 mod tree;
 
 mod verbs {
-    mod correct;
     mod graft;
     mod notes;
     mod play;
     mod shape;
-    mod transform;
 
     pub use graft::{Branch, Grafted};
 }
