@@ -185,7 +185,8 @@ impl CandidateLine {
     }
 }
 
-/// The line that the user tries on the board, to which the solver replies.
+/// The line that the user tries on the board, to which the solver replies. It is a mode of the desk, since keys, typed moves and the
+/// announcements follow it as well.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Exploration {
     /// Before the first move is played, it may hold the best play, which is stepped through.

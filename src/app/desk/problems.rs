@@ -1,4 +1,5 @@
-//! Problems, as several features see them: the one that is solved, whose game is on the board, and those that are listed.
+//! Problems, as several features see them: the one that is solved, whose game the desk shows on the board in place of a tab's, and
+//! those that are listed, which pictures are drawn of.
 
 use std::path::Path;
 use std::sync::Arc;
