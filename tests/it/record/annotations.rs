@@ -32,8 +32,8 @@ fn game() -> Record {
 
 fn notes(record: &Record) -> Vec<(Annotation, Option<String>)> {
     let tree = record.tree();
-    let told = |node| (tree.note(node).annotation(), tree.note(node).text().map(Cow::into_owned));
-    tree.walk().map(told).collect()
+    let notes = |node| (tree.note(node).annotation(), tree.note(node).text().map(Cow::into_owned));
+    tree.walk().map(notes).collect()
 }
 
 fn read(bytes: &[u8], format: Format) -> Loaded {

@@ -85,11 +85,11 @@ fn visible_cells_are_a_part_of_the_row_and_its_crossings() {
         let all = lanes.row(row);
         for from in 0..8 {
             for to in from..9 {
-                let seen = lanes.in_sight(row, from..to);
+                let visible = lanes.in_sight(row, from..to);
                 let inside = all.iter().filter(|cell| (from..to).contains(&cell.lane)).count();
                 let beyond = all.iter().find(|cell| cell.lane >= to);
-                assert_eq!(seen.len(), inside + usize::from(beyond.is_some()));
-                assert!(seen.iter().all(|cell| cell.lane >= from) && seen.last() == beyond.or(seen.last()));
+                assert_eq!(visible.len(), inside + usize::from(beyond.is_some()));
+                assert!(visible.iter().all(|cell| cell.lane >= from) && visible.last() == beyond.or(visible.last()));
             }
         }
     }

@@ -13,7 +13,7 @@ fn every_node_knows_its_line_and_the_way_back() {
     let tree = record.tree();
     let variation = |number, index, of| LineName::Variation { number, index, of };
     let main: Vec<_> = tree.main_line().collect();
-    let told: Vec<_> = tree
+    let found: Vec<_> = tree
         .walk()
         .map(|node| {
             (record.number_of(node), record.line_name(node), record.number_of(tree.on_main_line(node).unwrap()))
@@ -30,7 +30,7 @@ fn every_node_knows_its_line_and_the_way_back() {
         (4, variation(4, 1, 1), 3),
         (3, variation(3, 2, 2), 3),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(found, expected);
     assert!(tree.walk().all(|node| tree.is_on_main_line(node) == (node == tree.root() || main.contains(&node))));
 }
 

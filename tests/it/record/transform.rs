@@ -19,9 +19,9 @@ fn judged(record: &Record) -> Vec<(Result<(), Illegal>, Position)> {
     let mut open = vec![(tree.root(), record.initial().clone())];
     while let Some((id, mut position)) = open.pop() {
         if let Some(mv) = tree.mv(id) {
-            let said = position.check(mv);
+            let checked = position.check(mv);
             let _ = position.play(mv);
-            judged.push((said, position.clone()));
+            judged.push((checked, position.clone()));
         }
         open.extend(tree.children(id).iter().rev().map(|&child| (child, position.clone())));
     }
@@ -35,21 +35,21 @@ fn assert_reflected(record: &Record, transform: Transform, name: &str) {
     let carried = document.record().clone();
     let (before, after) = (judged(record), judged(&carried));
     assert_eq!(before.len(), after.len(), "{name} {transform:?}");
-    for ((said, position), (said_after, position_after)) in before.iter().zip(&after) {
-        // Squares may be named in what is said.
-        let kind = |said: &Result<(), Illegal>| said.map_err(|illegal| std::mem::discriminant(&illegal));
-        assert_eq!(kind(said), kind(said_after), "{name} {transform:?}");
+    for ((checked, position), (checked_after, position_after)) in before.iter().zip(&after) {
+        // Squares may be named in the result.
+        let kind = |checked: &Result<(), Illegal>| checked.map_err(|illegal| std::mem::discriminant(&illegal));
+        assert_eq!(kind(checked), kind(checked_after), "{name} {transform:?}");
         let moved = transform.setup(position.to_setup()).unwrap();
         assert_eq!(position_after.to_setup(), moved, "{name} {transform:?}");
     }
     assert_eq!(carried.headers(), record.headers());
-    let told = |record: &Record| -> Vec<_> {
+    let nodes = |record: &Record| -> Vec<_> {
         let tree = record.tree();
         tree.walk()
             .map(|id| (tree.note(id).clone(), tree.spent(id), tree.end(id).cloned(), tree.is_stuck(id)))
             .collect()
     };
-    assert_eq!(told(&carried), told(record), "{name} {transform:?}");
+    assert_eq!(nodes(&carried), nodes(record), "{name} {transform:?}");
     document.transform(transform).unwrap();
     assert_eq!(document.record(), record, "{name} {transform:?} twice");
     assert!(document.undo());
@@ -124,12 +124,12 @@ fn moves(document: &Document) -> Vec<String> {
 
 #[test]
 fn a_solution_stays_that_of_its_problem() {
-    let said = |document: &Document| -> Vec<_> {
+    let findings = |document: &Document| -> Vec<_> {
         let solution = Solution::of(document.record()).unwrap();
         let flaws = solution.findings.iter().map(|found| (found.step, std::mem::discriminant(&found.flaw)));
         flaws.collect()
     };
-    assert!(!said(&problem()).is_empty(), "a gold is left");
+    assert!(!findings(&problem()).is_empty(), "a gold is left");
     for transform in [Transform::Swap, Transform::Mirror, Transform::Shift(Shift::Left)] {
         let mut document = problem();
         let before = document.record().clone();
@@ -137,7 +137,7 @@ fn a_solution_stays_that_of_its_problem() {
         assert!(moves(&document).iter().all(|mv| !mv.ends_with('?')), "{transform:?}");
         assert_eq!(document.record().without_stuck().1, 0);
         // A step from the edge, the king gets away in the variation; in a mirror it does not.
-        assert_eq!(said(&document) == said(&problem()), REFLECTIONS.contains(&transform), "{transform:?}");
+        assert_eq!(findings(&document) == findings(&problem()), REFLECTIONS.contains(&transform), "{transform:?}");
         assert!(document.undo());
         assert_eq!(*document.record(), before);
     }

@@ -23,8 +23,8 @@ fn judged() -> Vec<Value> {
     include_str!("../../data/tsume/judged.jsonl").lines().map(|row| serde_json::from_str(row).unwrap()).collect()
 }
 
-fn judged_with(position: &Position, said: &RecordClaims, settings: &Settings) -> Judgement {
-    judge(&Problem::new(position).unwrap(), said, settings, &mut patiently)
+fn judged_with(position: &Position, claims: &RecordClaims, settings: &Settings) -> Judgement {
+    judge(&Problem::new(position).unwrap(), claims, settings, &mut patiently)
 }
 
 /// By the rules of the game alone, within some effort.
@@ -66,7 +66,7 @@ fn mark(finding: &Finding) -> Option<Move> {
 }
 
 /// Every finding as `kind ply move`.
-fn told(judgement: &Judgement) -> Vec<String> {
+fn described(judgement: &Judgement) -> Vec<String> {
     let word = |finding: &Finding| match finding.mark {
         Mark::Move(mv) => usi::write_move(mv),
         Mark::Square(square) => format!("{square:?}"),
@@ -88,7 +88,7 @@ fn told(judgement: &Judgement) -> Vec<String> {
 #[test]
 fn duals_are_those_that_others_listed() {
     let longest = if cfg!(debug_assertions) { 3 } else { 9 };
-    let (mut seen, mut listed, mut missed) = (0, 0, 0);
+    let (mut count, mut listed, mut missed) = (0, 0, 0);
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(longest)) {
         let strings = |value: &Value| -> BTreeSet<String> {
             value.as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect()
@@ -109,9 +109,9 @@ fn duals_are_those_that_others_listed() {
         assert!(lacking.iter().all(|&dual| open.contains(dual)), "{row}: {lacking:?}");
         listed += wanted.len();
         missed += lacking.len();
-        seen += 1;
+        count += 1;
     }
-    assert!(seen >= 15 && listed > 50 && missed * 4 < listed, "{seen} problems, {missed} of {listed} duals missed");
+    assert!(count >= 15 && listed > 50 && missed * 4 < listed, "{count} problems, {missed} of {listed} duals missed");
 }
 
 fn open_attacks(judgement: &Judgement) -> BTreeSet<String> {
@@ -152,7 +152,7 @@ fn a_slow_referee_agrees() {
     );
 }
 
-/// Compares what is said of other attacks and defences with what the referee finds within five plies.
+/// Compares the findings about other attacks and defences with what the referee finds within five plies.
 fn agree_about_moves(start: &Position, main: &[Move], judgement: &Judgement) {
     let duals = duals(judgement);
     let mut at = start.clone();
@@ -168,10 +168,10 @@ fn agree_about_moves(start: &Position, main: &[Move], judgement: &Judgement) {
             } else if index % 2 == 1 {
                 let lasts = left > 2 && !mates_within(&after, left - 3) || left == 2;
                 assert!(mates_within(&after, left - 1), "{start:?} {main:?}: {name} lasts longer");
-                let is_told = judgement.findings.iter().any(|finding| {
+                let is_found = judgement.findings.iter().any(|finding| {
                     finding.kind == Kind::EqualVariation && finding.ply == Some(ply) && mark(finding) == Some(other)
                 });
-                assert!(lasts || !is_told, "{start:?} {main:?}: {name} does not last as long");
+                assert!(lasts || !is_found, "{start:?} {main:?}: {name} does not last as long");
             }
         }
         at.play(mv).unwrap();
@@ -216,9 +216,9 @@ fn findings_have_their_kinds() {
             &["promotion-choice 5 6i8i"],
         ),
     ] {
-        let told = told(&found(sfen, moves));
+        let lines = described(&found(sfen, moves));
         for wanted in tells {
-            assert!(told.iter().any(|line| line == wanted), "{sfen}: {wanted} is not among {told:?}");
+            assert!(lines.iter().any(|line| line == wanted), "{sfen}: {wanted} is not among {lines:?}");
         }
     }
 }
@@ -238,9 +238,9 @@ fn a_recorded_line_of_any_length_is_judged() {
     assert_eq!((early.ply, mark(early), early.line.len()), (Some(1), Some(words::mv("B*3c")), 3));
     assert_eq!(judgement.verdict(Profile::App), Verdict::Cooked);
     // The raw length is that of the line, and not of the shortest mate. (By the narrow rule that takes a search of its own.)
-    let said = RecordClaims { moves: later.line.clone(), ..RecordClaims::default() };
+    let claims = RecordClaims { moves: later.line.clone(), ..RecordClaims::default() };
     for rule in [FutileRule::None, FutileRule::Wide] {
-        let main = judged_with(&words::position(sfen), &said, &Settings { rule, ..settings() }).outcome;
+        let main = judged_with(&words::position(sfen), &claims, &Settings { rule, ..settings() }).outcome;
         assert!(matches!(main, Outcome::Mate(MainLine { raw_length: Some(5..), .. })), "{rule:?} {main:?}");
     }
     // A line that ends without mate, or has a move without check, is none.
@@ -259,8 +259,8 @@ fn a_record_may_end_before_futile_interpositions() {
     let position = words::position("5S1k1/6+l2/9/8p/9/9/9/6R2/9 b r2b4g3s4n3l17p 1");
     let moves: Vec<Move> = ["3h3b+", "2a1a", "L*1c"].map(words::mv).to_vec();
     let judged = |rule| {
-        let said = RecordClaims { moves: moves.clone(), ..RecordClaims::default() };
-        let judgement = judged_with(&position, &said, &Settings { rule, ..settings() });
+        let claims = RecordClaims { moves: moves.clone(), ..RecordClaims::default() };
+        let judgement = judged_with(&position, &claims, &Settings { rule, ..settings() });
         let duals = duals(&judgement);
         judgement.main_line().map(|main| (main.is_recorded, main.length(), duals))
     };
@@ -290,8 +290,9 @@ fn every_cook_is_looked_for_where_that_is_asked() {
     let sfen = "7k1/6p2/5GS2/9/9/9/9/9/9 b BL2rb3g3s4n3l17p 1";
     let row = judged().into_iter().find(|row| row["sfen"] == sfen).unwrap();
     let moves = row["pv"].as_str().unwrap().split(' ').map(words::mv).collect();
-    let said = RecordClaims { moves, ..RecordClaims::default() };
-    let with = |extent| judged_with(&words::position(sfen), &said, &Settings { extent, nodes: 400_000, ..settings() });
+    let claims = RecordClaims { moves, ..RecordClaims::default() };
+    let with =
+        |extent| judged_with(&words::position(sfen), &claims, &Settings { extent, nodes: 400_000, ..settings() });
     let (brief, whole) = (with(Extent::Verdict), with(Extent::Everything));
     assert!(!brief.open.is_empty() && whole.open.is_empty(), "{} {}", brief.nodes, whole.nodes);
     assert_eq!(brief.verdict(Profile::Magazine), whole.verdict(Profile::Magazine));
@@ -306,23 +307,23 @@ fn a_mate_with_a_slow_main_line_is_reported_early() {
     use komadai::tsume::solver::{Length, Options, Solver};
 
     let position = words::position("6kpl/5p3/9/8R/9/9/9/9/9 b 2B2GSr2g3s4n3l16p 1");
-    let (problem, mut told) = (Problem::new(&position).unwrap(), Vec::new());
+    let (problem, mut mates) = (Problem::new(&position).unwrap(), Vec::new());
     let mut firsts = None;
     let mut tell = |met: JudgeEvent<'_>| match met {
-        JudgeEvent::Mate(mate) => told.push((mate.length, mate.line.clone())),
+        JudgeEvent::Mate(mate) => mates.push((mate.length, mate.line.clone())),
         JudgeEvent::FirstMoves(moves) => {
-            assert_eq!((told.len(), firsts.replace(moves)), (1, None), "after the first mate, and once");
+            assert_eq!((mates.len(), firsts.replace(moves)), (1, None), "after the first mate, and once");
         }
         JudgeEvent::Found(..) => {}
     };
     let settings = Settings { rule: FutileRule::Wide, nodes: u64::MAX, ..settings() };
     let judgement = judge_with_progress(&problem, &RecordClaims::default(), &settings, &mut tell, &mut patiently);
     assert_eq!(judgement.main_line().map(MainLine::length), Some(9));
-    let [(Length::AtMost(most), first), (Length::Exactly(9), last)] = &told[..] else { panic!("{told:?}") };
-    assert!(*most >= 13 && last.len() == 9, "{told:?}");
+    let [(Length::AtMost(most), first), (Length::Exactly(9), last)] = &mates[..] else { panic!("{mates:?}") };
+    assert!(*most >= 13 && last.len() == 9, "{mates:?}");
     // Gold and silver on the same square.
     let firsts = firsts.expect("two first moves");
-    assert!(firsts[0] == first[0] && firsts[1] != first[0], "{firsts:?} {told:?}");
+    assert!(firsts[0] == first[0] && firsts[1] != first[0], "{firsts:?} {mates:?}");
     for mv in firsts {
         let mut solver = Solver::new(problem.clone(), Options::default());
         assert!(solver.mates(&position.after(mv).unwrap(), None, &mut patiently).unwrap().is_some(), "{mv:?}");
@@ -344,16 +345,16 @@ fn a_defence_that_gives_up_too_soon_has_a_longer_variation() {
             Some([first, reply, mate].map(usi::write_move).join(" "))
         })
     };
-    let mut seen = 0;
+    let mut count = 0;
     for (sfen, pv, quick) in rows.filter_map(|(sfen, pv)| quick(&sfen, &pv).map(|quick| (sfen, pv, quick))).take(3) {
         let judgement = found(&sfen, &quick);
         assert_eq!(judgement.main_line().map(MainLine::length), Some(3), "{sfen}");
         let wanted = pv.split(' ').nth(1).map(words::mv);
         let mut longer = judgement.findings.iter().filter(|finding| finding.kind == Kind::LongerVariation);
         assert!(longer.any(|longer| (longer.ply, mark(longer)) == (Some(2), wanted)), "{sfen}: {quick}");
-        seen += 1;
+        count += 1;
     }
-    assert!(seen > 0);
+    assert!(count > 0);
 }
 
 #[test]
@@ -381,15 +382,15 @@ fn headers_are_compared_with_the_findings() {
     let judged = |length, soundness| {
         let judgement =
             judged_with(&position, &RecordClaims { length, soundness, ..RecordClaims::default() }, &settings());
-        told(&judgement).into_iter().filter(|line| line.contains("header")).collect::<Vec<_>>()
+        described(&judgement).into_iter().filter(|line| line.contains("header")).collect::<Vec<_>>()
     };
     assert!(judged(Some(3), Some(StatedSoundness::Sound)).is_empty());
     assert_eq!(judged(Some(5), Some(StatedSoundness::Cooked)), ["length-header - 5", "soundness-header - Cooked"]);
     let none = words::position("8n/9/6k2/5P3/9/8R/9/9/9 b NPr2b4g4s2n4l16p 1");
-    let said = RecordClaims { soundness: Some(StatedSoundness::Sound), ..RecordClaims::default() };
-    let judgement = judged_with(&none, &said, &settings());
+    let claims = RecordClaims { soundness: Some(StatedSoundness::Sound), ..RecordClaims::default() };
+    let judgement = judged_with(&none, &claims, &settings());
     assert_eq!(judgement.verdict(Profile::Magazine), Verdict::NoMate);
-    assert_eq!(told(&judgement), ["soundness-header - Sound"]);
+    assert_eq!(described(&judgement), ["soundness-header - Sound"]);
 }
 
 #[test]
@@ -407,7 +408,7 @@ fn a_mirror_image_is_judged_by_the_mirrored_line() {
 
 #[test]
 fn neither_the_memory_nor_the_threads_nor_the_side_make_a_difference() {
-    let (mut seen, mut cooked, mut sides) = (0, 0, 0);
+    let (mut count, mut cooked, mut sides) = (0, 0, 0);
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() == Some(3)).take(12) {
         let position = words::position(row["sfen"].as_str().unwrap());
         let with = |memory| judged_with(&position, &RecordClaims::default(), &Settings { memory, ..settings() });
@@ -418,13 +419,13 @@ fn neither_the_memory_nor_the_threads_nor_the_side_make_a_difference() {
         let threads = NonZeroUsize::new(2).unwrap();
         let two = judged_with(&position, &RecordClaims::default(), &Settings { threads, ..settings() });
         for other in [small, with(1 << 30), two] {
-            assert_eq!((told(&large), &large.outcome), (told(&other), &other.outcome), "{row}");
+            assert_eq!((described(&large), &large.outcome), (described(&other), &other.outcome), "{row}");
         }
-        // The main line and what is said of it, as it is seen after a transform.
-        let seen_after = |judgement: &Judgement, seen: &dyn Fn(Move) -> Move| {
-            let line = judgement.main_line().map(|main| main.moves.iter().map(|&mv| usi::write_move(seen(mv))));
+        // The main line and the findings, as they are after a transform.
+        let transformed = |judgement: &Judgement, turned: &dyn Fn(Move) -> Move| {
+            let line = judgement.main_line().map(|main| main.moves.iter().map(|&mv| usi::write_move(turned(mv))));
             let finding = |found: &Finding| {
-                format!("{:?} {:?} {:?}", found.kind, found.ply, mark(found).map(|mv| usi::write_move(seen(mv))))
+                format!("{:?} {:?} {:?}", found.kind, found.ply, mark(found).map(|mv| usi::write_move(turned(mv))))
             };
             let findings: BTreeSet<String> = judgement.findings.iter().map(finding).collect();
             (judgement.verdict(Profile::Magazine), line.map(Vec::from_iter), findings)
@@ -436,32 +437,35 @@ fn neither_the_memory_nor_the_threads_nor_the_side_make_a_difference() {
                 continue;
             }
             sides += 1;
-            let expected = seen_after(&large, &|mv| transform.mv(mv).unwrap());
-            assert_eq!(expected, seen_after(&other, &|mv| mv), "{transform:?} {row}");
+            let expected = transformed(&large, &|mv| transform.mv(mv).unwrap());
+            assert_eq!(expected, transformed(&other, &|mv| mv), "{transform:?} {row}");
         }
-        seen += 1;
+        count += 1;
         cooked += usize::from(large.verdict(Profile::Magazine) == Verdict::Cooked);
     }
-    assert!(seen >= 5 && (1..seen).contains(&cooked) && sides > seen, "{cooked} of {seen} are cooked, {sides} sides");
+    assert!(
+        count >= 5 && (1..count).contains(&cooked) && sides > count,
+        "{cooked} of {count} are cooked, {sides} sides"
+    );
 }
 
 #[test]
 fn a_recorded_main_line_takes_the_place_of_the_solvers() {
-    let (mut seen, mut fewer) = (0, 0);
+    let (mut count, mut fewer) = (0, 0);
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(5)).take(20) {
         let problem = Problem::new(&words::position(row["sfen"].as_str().unwrap())).unwrap();
-        let said = RecordClaims {
+        let claims = RecordClaims {
             moves: row["pv"].as_str().unwrap().split(' ').map(words::mv).collect(),
             ..RecordClaims::default()
         };
         let mut mate = None;
         let mut found = 0;
-        let mut tell = |told: JudgeEvent<'_>| match told {
+        let mut report = |event: JudgeEvent<'_>| match event {
             JudgeEvent::Mate(met) => mate = Some(met.clone()),
             JudgeEvent::Found(..) => found += 1,
             JudgeEvent::FirstMoves(_) => {}
         };
-        let short = judge_with_progress(&problem, &said, &settings(), &mut tell, &mut patiently);
+        let short = judge_with_progress(&problem, &claims, &settings(), &mut report, &mut patiently);
         let whole = judge(&problem, &RecordClaims::default(), &settings(), &mut patiently);
         let (main, own) = (short.main_line().unwrap(), whole.main_line().unwrap());
         assert_eq!(found, short.findings.iter().filter(|finding| !is_header(finding.kind)).count(), "{row}");
@@ -469,11 +473,11 @@ fn a_recorded_main_line_takes_the_place_of_the_solvers() {
         assert_eq!((&mate.line, mate.length.plies(), mate.left), (&main.moves, main.length(), main.left), "{row}");
         if short.open.is_empty() && whole.open.is_empty() && main.moves == own.moves {
             assert!(main.is_recorded && !own.is_recorded, "{row}");
-            assert_eq!((told(&short), main.raw_length), (told(&whole), own.raw_length), "{row}");
-            (seen, fewer) = (seen + 1, fewer + u32::from(short.nodes < whole.nodes));
+            assert_eq!((described(&short), main.raw_length), (described(&whole), own.raw_length), "{row}");
+            (count, fewer) = (count + 1, fewer + u32::from(short.nodes < whole.nodes));
         }
     }
-    assert!(seen >= 3 && fewer > 0, "{seen} problems, {fewer} in fewer positions");
+    assert!(count >= 3 && fewer > 0, "{count} problems, {fewer} in fewer positions");
 }
 
 const fn is_header(kind: Kind) -> bool {
@@ -482,7 +486,7 @@ const fn is_header(kind: Kind) -> bool {
 
 #[test]
 fn reported_findings_make_up_the_judgement() {
-    let (mut seen, mut further, mut closed) = (0, 0, 0);
+    let (mut count, mut further, mut closed) = (0, 0, 0);
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(7)).take(20) {
         let problem = Problem::new(&words::position(row["sfen"].as_str().unwrap())).unwrap();
         let few = Settings { nodes: 2_000, ..settings() };
@@ -490,14 +494,14 @@ fn reported_findings_make_up_the_judgement() {
         let Some(main) = known.main_line().cloned() else { continue };
         let before = known.clone();
         let everything = Settings { extent: Extent::Everything, needless: false, ..settings() };
-        let mut tell = |told: JudgeEvent<'_>| {
-            if let JudgeEvent::Found(moves, finding) = told {
+        let mut report = |event: JudgeEvent<'_>| {
+            if let JudgeEvent::Found(moves, finding) = event {
                 assert_eq!(moves, main.moves, "{row}");
                 further += u32::from(known.add(finding.clone()));
                 assert!(!known.add(finding.clone()), "{finding:?} twice in {row}");
             }
         };
-        let all = judge_with_progress(&problem, &RecordClaims::default(), &everything, &mut tell, &mut patiently);
+        let all = judge_with_progress(&problem, &RecordClaims::default(), &everything, &mut report, &mut patiently);
         let of_moves = |judged: &Judgement| {
             let about = |finding: &&Finding| finding.ply.is_some();
             judged.findings.iter().filter(about).map(|finding| (finding.ply, finding.mark)).collect::<Vec<_>>()
@@ -507,9 +511,9 @@ fn reported_findings_make_up_the_judgement() {
         assert!(all.reaches(&known), "{:?} {:?} {row}", all.open, known.open);
         assert!(known.reaches(&before), "{:?} {:?} {row}", known.open, before.open);
         assert_eq!(before.reaches(&all), before.open.len() == all.open.len(), "{row}");
-        (seen, closed) = (seen + 1, closed + usize::from(all.open.len() < before.open.len()));
+        (count, closed) = (count + 1, closed + usize::from(all.open.len() < before.open.len()));
     }
-    assert!(seen >= 5 && further > 0 && closed > 0, "{seen} problems, {closed} better known, {further} findings");
+    assert!(count >= 5 && further > 0 && closed > 0, "{count} problems, {closed} better known, {further} findings");
 }
 
 #[test]
@@ -520,19 +524,19 @@ fn a_mate_is_reported_when_limits_end_the_search_for_the_shortest() {
     let row = judged().into_iter().find(|row| row["sfen"] == sfen).unwrap();
     let moves: Vec<Move> = row["pv"].as_str().unwrap().split(' ').map(words::mv).collect();
     let problem = Problem::new(&words::position(sfen)).unwrap();
-    let told = |moves: &[Move]| {
-        let said = RecordClaims { moves: moves.to_vec(), ..RecordClaims::default() };
-        let is_told = |&nodes: &u64| {
+    let reported = |moves: &[Move]| {
+        let claims = RecordClaims { moves: moves.to_vec(), ..RecordClaims::default() };
+        let is_reported = |&nodes: &u64| {
             let (mut is_bounded, settings) = (false, Settings { rule: FutileRule::Wide, nodes, ..settings() });
-            let mut tell = |told: JudgeEvent<'_>| {
-                is_bounded |= matches!(told, JudgeEvent::Mate(mate) if matches!(mate.length, Length::AtMost(_)));
+            let mut report = |event: JudgeEvent<'_>| {
+                is_bounded |= matches!(event, JudgeEvent::Mate(mate) if matches!(mate.length, Length::AtMost(_)));
             };
-            let _ = judge_with_progress(&problem, &said, &settings, &mut tell, &mut patiently);
+            let _ = judge_with_progress(&problem, &claims, &settings, &mut report, &mut patiently);
             is_bounded
         };
-        [800, 1_600, 3_200].into_iter().filter(is_told).collect::<Vec<u64>>()
+        [800, 1_600, 3_200].into_iter().filter(is_reported).collect::<Vec<u64>>()
     };
-    let (recorded, own) = (told(&moves), told(&[]));
+    let (recorded, own) = (reported(&moves), reported(&[]));
     assert!(!recorded.is_empty() && !own.is_empty(), "{recorded:?} {own:?}");
 }
 
@@ -556,7 +560,7 @@ fn judgements_are_described_in_words() {
     let words = |language| lang::judgement(language, &words::position(sfen), &judgement, Profile::Magazine);
     assert!(words(Language::Japanese).starts_with("3手詰・余詰なし\n"), "{}", words(Language::Japanese));
     assert!(words(Language::English).starts_with("Mate in 3, no cooks\n"), "{}", words(Language::English));
-    // What counts beside cooks is said at once.
+    // Other findings that count are reported at once.
     let left = "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1";
     let judgement = found(left, "");
     let words = |language| lang::judgement(language, &words::position(left), &judgement, Profile::Magazine);
@@ -566,8 +570,8 @@ fn judgements_are_described_in_words() {
     let drops = "8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1";
     let shortest = found(drops, "");
     let later = shortest.findings.iter().find(|finding| mark(finding) == Some(words::mv("B*4d"))).unwrap();
-    let said = RecordClaims { moves: later.line.clone(), ..RecordClaims::default() };
-    let judgement = judged_with(&words::position(drops), &said, &settings());
+    let claims = RecordClaims { moves: later.line.clone(), ..RecordClaims::default() };
+    let judgement = judged_with(&words::position(drops), &claims, &settings());
     let words = lang::judgement(Language::Japanese, &words::position(drops), &judgement, Profile::App);
     assert!(words.starts_with("5手詰・余詰あり") && !words.contains("無駄合"), "{words}");
     assert!(words.contains("\n2手目 △２一玉 は3手で駒余らず、作意が変長\n"), "{words}");
@@ -576,11 +580,11 @@ fn judgements_are_described_in_words() {
     let words = |naming: Naming| lang::judgement(naming, &words::position(cooked), &judgement, Profile::Magazine);
     let (japanese, english) = (Naming::from(Language::Japanese), Naming::from(Language::English));
     let half_width = Naming { spelling: Spelling::HalfWidth, ..japanese };
-    for (naming, said) in [
+    for (naming, expected) in [
         (japanese, "\n3手目 ▲１五香 から余詰"),
         (half_width, "\n3手目 ▲1五香 から余詰"),
         (english, "\nmove 3: L*1e mates, too (cook)"),
     ] {
-        assert!(words(naming).contains(said), "{}", words(naming));
+        assert!(words(naming).contains(expected), "{}", words(naming));
     }
 }

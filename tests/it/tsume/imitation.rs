@@ -46,8 +46,8 @@ fn searched(start: &Position, position: &Position) -> u64 {
     solver.nodes()
 }
 
-/// Every two checks of small positions, whether they are alike or not: what is said to mate does, with what is left of the
-/// hand as well, and without a mate nothing is said.
+/// Every two checks of small positions, similar or not: what is claimed to mate does, with what is left of the
+/// hand as well, and without a mate nothing is claimed.
 #[test]
 fn imitated_lines_mate() {
     let mut dice = Dice(0x1A17);

@@ -26,7 +26,7 @@ fn spare(position: &Position) -> SparePieces {
 }
 
 /// What the changes say, in words.
-fn told(sfen: &str) -> Vec<String> {
+fn described(sfen: &str) -> Vec<String> {
     let spare = spare(&words::position(sfen));
     assert_eq!(spare.open, []);
     spare.changes.iter().map(|change| lang::piece_change(Language::English, change)).collect()
@@ -51,10 +51,10 @@ fn with(start: &Setup, change: PieceChange) -> Setup {
 #[test]
 fn pieces_without_effect_could_be_left_out() {
     let problem = "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1";
-    assert_eq!(told(problem), ["the knight on 5a is not needed"]);
+    assert_eq!(described(problem), ["the knight on 5a is not needed"]);
     // Another pawn far away is found as well.
     let more = "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/P8 b Rrb3g3sn4l17p 1";
-    assert_eq!(told(more), ["the knight on 5a is not needed", "the pawn on 9i is not needed"]);
+    assert_eq!(described(more), ["the knight on 5a is not needed", "the pawn on 9i is not needed"]);
 }
 
 #[test]

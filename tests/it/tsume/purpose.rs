@@ -68,33 +68,33 @@ fn declared_purposes_are_read_back() {
         let is_problem = word.map(|word| word != PurposeWord::Game);
         for start in &boards {
             for wanted in [Purpose::Game, Purpose::Tsume] {
-                let told = tsume::headers_for(&own, &own, start, PurposeChange::Set(wanted));
-                assert_eq!(tsume::purpose(&told, start), wanted, "{own:?} {start:?}");
-                assert_eq!(others(&told), others(&own));
-                assert!(classes(&told) <= classes(&own).max(1), "{told:?}");
+                let stated = tsume::headers_for(&own, &own, start, PurposeChange::Set(wanted));
+                assert_eq!(tsume::purpose(&stated, start), wanted, "{own:?} {start:?}");
+                assert_eq!(others(&stated), others(&own));
+                assert!(classes(&stated) <= classes(&own).max(1), "{stated:?}");
                 // What is true stays, whether it is needed or not.
                 if is_problem == Some(wanted == Purpose::Tsume) && fits(word, start) {
-                    assert_eq!(told, own);
+                    assert_eq!(stated, own);
                 }
-                for own in [&own, &told] {
-                    assert_eq!(tsume::headers_for(&told, own, start, PurposeChange::Set(wanted)), told);
+                for own in [&own, &stated] {
+                    assert_eq!(tsume::headers_for(&stated, own, start, PurposeChange::Set(wanted)), stated);
                 }
                 // It is kept wherever it is shown.
                 let mut record = Record::new((*start).into());
-                *record.headers_mut() = told.clone();
+                *record.headers_mut() = stated.clone();
                 for target in [Target::Kifu, Target::Csa, Target::Jkf] {
                     let written = format::write(&record, &target.dialect(None, None));
                     let again = format::read(&written.bytes, None).unwrap();
                     assert_eq!(is_tsume(&again.records[0]), wanted == Purpose::Tsume, "{target:?} {own:?} {start:?}");
                 }
-                // A problem remains one on every board; where nothing was said, nothing is written.
+                // A problem remains one on every board; where nothing was stated, nothing is written.
                 for next in &boards {
-                    let still = tsume::headers_for(&told, &own, next, PurposeChange::Keep);
-                    let word = PurposeWord::of(&told);
+                    let still = tsume::headers_for(&stated, &own, next, PurposeChange::Keep);
+                    let word = PurposeWord::of(&stated);
                     if word.is_some_and(|word| word != PurposeWord::Game) {
-                        assert_eq!(tsume::purpose(&still, next), Purpose::Tsume, "{told:?} {next:?}");
+                        assert_eq!(tsume::purpose(&still, next), Purpose::Tsume, "{stated:?} {next:?}");
                     } else if word.is_none() {
-                        assert_eq!(still, told);
+                        assert_eq!(still, stated);
                     }
                     assert!(fits(PurposeWord::of(&still), next), "{still:?} {next:?}");
                     assert_eq!(others(&still), others(&own));
@@ -102,14 +102,14 @@ fn declared_purposes_are_read_back() {
                     if word.is_some() {
                         assert_eq!(
                             tsume::headers_for(&still, &own, start, PurposeChange::Keep),
-                            told,
+                            stated,
                             "{own:?} {start:?}"
                         );
                     }
-                    // The other thing is said, and taken back.
+                    // The other purpose is stated, and taken back.
                     let other = if wanted == Purpose::Game { Purpose::Tsume } else { Purpose::Game };
                     let turned = tsume::headers_for(&still, &own, next, PurposeChange::Set(other));
-                    assert_eq!(tsume::headers_for(&turned, &own, start, PurposeChange::Set(wanted)), told);
+                    assert_eq!(tsume::headers_for(&turned, &own, start, PurposeChange::Set(wanted)), stated);
                 }
             }
             let nothing = tsume::headers_for(&own, &own, start, PurposeChange::Reset);
@@ -185,18 +185,18 @@ fn games_from_the_middle_are_recognized() {
         ("分類", "対局", true),
         ("備考", "甲", false),
     ] {
-        assert_eq!(tsume::is_said_game(&headers(key, value)), is_game, "{key}：{value}");
+        assert_eq!(tsume::states_game(&headers(key, value)), is_game, "{key}：{value}");
     }
-    let mut said = headers("先手", "甲");
-    said.set("分類", "双玉詰将棋");
-    assert!(!tsume::is_said_game(&said));
+    let mut two_kings = headers("先手", "甲");
+    two_kings.set("分類", "双玉詰将棋");
+    assert!(!tsume::states_game(&two_kings));
 }
 
 #[test]
 fn no_word_is_written_without_need() {
     let say = |before: &Headers, start: &Setup, purpose| {
-        let told = tsume::headers_for(before, before, start, PurposeChange::Set(purpose));
-        told.fields().map(|(key, value)| format!("{key}：{value}")).collect::<Vec<_>>().join(" ")
+        let stated = tsume::headers_for(before, before, start, PurposeChange::Set(purpose));
+        stated.fields().map(|(key, value)| format!("{key}：{value}")).collect::<Vec<_>>().join(" ")
     };
     let none = Headers::default();
     let (one, two, even) = (Setup::tsume(), Setup::tsume_with_two_kings(), Handicap::Even.setup());

@@ -46,8 +46,8 @@ fn errors_come_before_notes() {
     let mut record = builder.finish();
     record.headers_mut().set("手数", "三手詰".to_owned());
     let findings = Solution::of(&record).unwrap().findings;
-    let said: Vec<_> = findings.iter().map(|finding| finding.severity).collect();
-    assert_eq!(said, [Severity::Error, Severity::Note]);
+    let found: Vec<_> = findings.iter().map(|finding| finding.severity).collect();
+    assert_eq!(found, [Severity::Error, Severity::Note]);
 }
 
 #[test]
@@ -172,9 +172,9 @@ fn flaws_of_variations_name_where_they_leave_the_main_line() {
     branch(&mut builder, 2, "G*7i");
     branch(&mut builder, 0, "G*2b 1b2b");
     let findings = Solution::of(builder.record()).unwrap().findings;
-    let said: Vec<_> = findings.iter().map(|finding| (finding.step, finding.left)).collect();
+    let found: Vec<_> = findings.iter().map(|finding| (finding.step, finding.left)).collect();
     // The last one is a note: a variation that ends without mate. The try behind it need not mate.
-    assert_eq!(said, [(3, None), (3, Some(3)), (3, Some(2)), (3, Some(2)), (2, Some(2))]);
+    assert_eq!(found, [(3, None), (3, Some(3)), (3, Some(2)), (3, Some(2)), (2, Some(2))]);
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn problems_are_distinguished_from_games() {
         record.headers_mut().set("作品名", "実戦");
         assert!(!is_tsume(&record), "{}", handicap.name());
     }
-    // Both kings: it must be said.
+    // Both kings: it must be stated.
     let mut record = Record::new(words::position("8k/9/8P/9/9/9/9/9/4K4 b G 1"));
     assert!(!is_tsume(&record));
     record.headers_mut().set("作品名", "");

@@ -118,34 +118,34 @@ pub(super) fn small(dice: &mut Dice) -> Position {
 #[test]
 fn lengths_are_those_that_others_found() {
     let longest = if cfg!(debug_assertions) { 7 } else { u64::MAX };
-    let (mut seen, mut nodes) = (0, 0);
+    let (mut count, mut nodes) = (0, 0);
     for row in solved().iter().filter(|row| row["raw_ply"].as_u64() <= Some(longest)) {
         let mut solver = solver(&position(row), FutileRule::None, 16 << 20);
         let Verdict::Mate(mate) = solver.solve(&mut patiently) else { panic!("{row}") };
         assert_eq!(mate.length, Length::Exactly(row["raw_ply"].as_u64().unwrap() as u16), "{row}");
         assert_eq!(mate.line.len(), usize::from(mate.length.plies()));
         assert_line_mates(&position(row), &mate);
-        seen += 1;
+        count += 1;
         nodes += solver.nodes();
     }
-    assert!(seen > 50 && nodes > seen, "{seen} problems, {nodes} nodes");
+    assert!(count > 50 && nodes > count, "{count} problems, {nodes} nodes");
 }
 
 #[test]
 fn most_lengths_are_as_composers_count() {
     let longest = if cfg!(debug_assertions) { 7 } else { 13 };
-    let (mut seen, mut agreed) = (0, 0);
+    let (mut count, mut agreed) = (0, 0);
     for row in solved().iter().filter(|row| row["raw_ply"].as_u64() <= Some(longest)) {
         let Verdict::Mate(mate) = solver(&position(row), FutileRule::default(), 16 << 20).solve(&mut patiently) else {
             panic!("{row}")
         };
         assert!(u64::from(mate.length.plies()) <= row["raw_ply"].as_u64().unwrap(), "{row}");
         assert_eq!(mate.length, Length::Exactly(mate.line.len() as u16), "{row}");
-        seen += 1;
+        count += 1;
         agreed += u32::from(row["mate_ply"].as_u64() == Some(mate.length.plies().into()));
     }
     // The others turn on interpositions of which another solver takes another view.
-    assert!(seen > 50 && agreed * 8 >= seen * 7, "{agreed} of {seen}");
+    assert!(count > 50 && agreed * 8 >= count * 7, "{agreed} of {count}");
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn a_slow_referee_agrees() {
 #[test]
 fn neither_the_side_nor_the_memory_makes_a_difference() {
     let mut dice = Dice(41);
-    let mut seen = 0;
+    let mut count = 0;
     let strip = |verdict: Verdict| match verdict {
         Verdict::Mate(Mate { length, left, .. }) => {
             Some((length, left.iter().map(|(_, count)| u32::from(count)).sum::<u32>()))
@@ -224,7 +224,7 @@ fn neither_the_side_nor_the_memory_makes_a_difference() {
         if first.nodes() >= 1_000 {
             continue;
         }
-        seen += 1;
+        count += 1;
         for rule in [FutileRule::None, FutileRule::Narrow, FutileRule::Wide] {
             let solve = |position: &Position, memory| solver(position, rule, memory).solve(&mut patiently);
             let verdict = solve(&position, 1 << 20);
@@ -240,7 +240,7 @@ fn neither_the_side_nor_the_memory_makes_a_difference() {
             }
         }
     }
-    assert!(seen >= 6, "{seen} positions");
+    assert!(count >= 6, "{count} positions");
 }
 
 #[test]
