@@ -21,7 +21,7 @@ pub struct StartDetails {
     /// The details of a tsume (詰将棋); `None` for anything else.
     pub problem: Option<ProblemDetails>,
     /// Whether headers say that it is a game, whatever its start position.
-    pub is_said_game: bool,
+    pub states_game: bool,
     /// The players that headers name.
     pub players: ByColor<Option<Box<str>>>,
 }
@@ -40,7 +40,7 @@ impl StartDetails {
             before: format::move_before(record),
             title: title.map(Box::from),
             problem,
-            is_said_game: tsume::is_said_game(headers),
+            states_game: tsume::states_game(headers),
             players: ByColor::new_with(|side| headers.player(side).map(Box::from)),
         }
     }
@@ -61,7 +61,7 @@ impl StartDetails {
     /// and no header says that it is one.
     #[must_use]
     pub fn is_problem(&self) -> bool {
-        self.is_tsume() || !self.is_said_game && Handicap::of(&self.setup).is_none()
+        self.is_tsume() || !self.states_game && Handicap::of(&self.setup).is_none()
     }
 
     /// The words below a problem by itself: its name, unless that is the title `above`, and its details; `None` if

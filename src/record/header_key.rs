@@ -160,10 +160,7 @@ impl HeaderKey {
     /// The key of a player's name.
     #[must_use]
     pub const fn player(side: Color) -> Self {
-        match side {
-            Color::Black => Self::Black,
-            Color::White => Self::White,
-        }
+        [Self::Black, Self::White][side.index()]
     }
 
     /// The player whose name it is; `None` for every other key.
@@ -175,19 +172,13 @@ impl HeaderKey {
     /// The key of a player's shortened name.
     #[must_use]
     pub const fn player_short(side: Color) -> Self {
-        match side {
-            Color::Black => Self::BlackShort,
-            Color::White => Self::WhiteShort,
-        }
+        [Self::BlackShort, Self::WhiteShort][side.index()]
     }
 
     /// The key of a player's rank.
     #[must_use]
     pub const fn player_rank(side: Color) -> Self {
-        match side {
-            Color::Black => Self::BlackRank,
-            Color::White => Self::WhiteRank,
-        }
+        [Self::BlackRank, Self::WhiteRank][side.index()]
     }
 
     /// Whether games never have this header. Sources, remarks and numbers of moves occur in games, too.

@@ -25,7 +25,7 @@ impl Line {
         let mut position = record.initial().clone();
         let mut kept = Vec::with_capacity(nodes.len() / KEPT_EVERY + 1);
         for (step, &id) in nodes.iter().enumerate() {
-            play(&mut position, record, id);
+            tree.play(id, &mut position);
             if step.is_multiple_of(KEPT_EVERY) {
                 kept.push(position.clone());
             }
@@ -47,7 +47,7 @@ impl Line {
         let near = step / KEPT_EVERY;
         let mut position = self.kept[near].clone();
         for &id in &self.nodes[near * KEPT_EVERY + 1..=step] {
-            play(&mut position, record, id);
+            record.tree().play(id, &mut position);
         }
         position
     }
@@ -56,12 +56,6 @@ impl Line {
     #[must_use]
     pub fn step_of(&self, node: NodeId) -> Option<usize> {
         self.nodes.iter().position(|&id| id == node)
-    }
-}
-
-fn play(position: &mut Position, record: &Record, id: NodeId) {
-    if let Some(mv) = record.tree().playable(id) {
-        let _ = position.play(mv);
     }
 }
 

@@ -44,10 +44,7 @@ impl Positions {
         let mut order = Vec::with_capacity(tree.len());
         let mut open = vec![(tree.root(), 0, record.initial().clone())];
         while let Some((id, depth, mut position)) = open.pop() {
-            if let Some(mv) = tree.playable(id) {
-                // What is not stuck can be played.
-                let _ = position.play(mv);
-            }
+            tree.play(id, &mut position);
             positions.note(tree, id, depth, order.len(), &position);
             order.push(id);
             if depth % KEPT_EVERY == 0 {
@@ -106,9 +103,7 @@ impl Positions {
             }
         };
         for &id in path.iter().rev() {
-            if let Some(mv) = tree.playable(id) {
-                let _ = position.play(mv);
-            }
+            tree.play(id, &mut position);
         }
         position
     }

@@ -37,10 +37,7 @@ impl Record {
         let tree = self.tree();
         let mut position = self.initial().clone();
         for id in tree.path(node) {
-            if let Some(mv) = tree.playable(id) {
-                // What is not stuck can be played.
-                let _ = position.play(mv);
-            }
+            tree.play(id, &mut position);
         }
         position
     }

@@ -3,7 +3,7 @@
 #[cfg(feature = "serde")]
 mod sound;
 
-use crate::shogi::Move;
+use crate::shogi::{Move, Position};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
@@ -192,6 +192,14 @@ impl Tree {
     #[must_use]
     pub fn playable(&self, id: NodeId) -> Option<Move> {
         self.mv(id).filter(|_| !self.is_stuck(id))
+    }
+
+    /// Plays the move of a node, unless it is stuck.
+    pub(super) fn play(&self, id: NodeId, position: &mut Position) {
+        if let Some(mv) = self.playable(id) {
+            // What is not stuck can be played.
+            let _ = position.play(mv);
+        }
     }
 
     /// The end that a node is; `None` for the root and for moves.

@@ -21,9 +21,7 @@ mod twin;
 pub use answer::{Answer, defences_are_main, has_solution, mates, other_defences};
 pub use consequence::{Consequence, solve};
 pub use mate::MateStatus;
-pub use purpose::{
-    PurposeChange, PurposeWord, declare, handicap_headers, headers_for, is_said_game, is_tsume, purpose,
-};
+pub use purpose::{PurposeChange, PurposeWord, declare, handicap_headers, headers_for, is_tsume, purpose, states_game};
 pub use refutation::Refutation;
 pub use response::Response;
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};

@@ -35,7 +35,7 @@ pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
 
 /// Whether headers state a game: by 対局 under 分類, or, without a [word](PurposeWord), by player, date or handicap.
 #[must_use]
-pub fn is_said_game(headers: &Headers) -> bool {
+pub fn states_game(headers: &Headers) -> bool {
     let looks_so = || {
         headers.black().or(headers.white()).or(headers.started()).or(headers.ended()).is_some()
             || headers.value(HeaderKey::Handicap).is_some_and(|name| Handicap::named(name).is_some())

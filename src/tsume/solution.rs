@@ -83,11 +83,9 @@ pub fn solution_length(record: &Record) -> u32 {
 pub fn known_length(record: &Record) -> Option<u32> {
     record.headers().stated_length().filter(|&length| length > 0).or_else(|| {
         let tree = record.tree();
-        let moves: Vec<NodeId> = main_moves(record).collect();
-        let is_stated = tree.children(*moves.last()?).iter().any(|&id| tree.end(id) == Some(&End::Mate));
-        let mut position = record.initial().clone();
-        let is_played = moves.iter().filter_map(|&id| tree.mv(id)).all(|mv| position.play(mv).is_ok());
-        (is_stated || is_played && position.is_checkmate()).then(|| solution_length(record))
+        let last = main_moves(record).last()?;
+        let is_stated = tree.children(last).iter().any(|&id| tree.end(id) == Some(&End::Mate));
+        (is_stated || record.position_at(last).is_checkmate()).then(|| solution_length(record))
     })
 }
 

@@ -192,7 +192,10 @@ impl<'a> Solvers<'a> {
                     break;
                 }
             }
-            exactly(solvers.ask(Solver::raw_length)??)
+            match solvers.ask(Solver::raw_length)?? {
+                Length::Exactly(plies) => Some(plies),
+                Length::AtMost(_) => None,
+            }
         })
     }
 
@@ -225,12 +228,5 @@ impl<'a> Solvers<'a> {
             plies = fewer;
         }
         Some(plies)
-    }
-}
-
-const fn exactly(length: Length) -> Option<u16> {
-    match length {
-        Length::Exactly(plies) => Some(plies),
-        Length::AtMost(_) => None,
     }
 }
