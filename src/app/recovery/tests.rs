@@ -44,6 +44,19 @@ fn write(root: &Path, keep: &Changes) {
     store.write_session(&keep.session).unwrap();
 }
 
+fn take_over(root: &Path) -> TakenOver {
+    Store::new(root.to_owned()).take_over()
+}
+
+/// The last one is shown.
+fn tabs_with(paths: &[&str]) -> Tabs {
+    let mut tabs = Tabs::new(Language::Japanese);
+    for path in paths {
+        tabs.add(opened(path), true);
+    }
+    tabs
+}
+
 fn again(found: TakenOver) -> Vec<Game> {
     found.games.into_iter().map(|kept| Game::recovered(kept, Language::Japanese).unwrap()).collect()
 }
@@ -123,7 +136,7 @@ fn the_set_is_restored_without_games_too() {
     let keep = watch.changes(&tabs, Some(problems(true))).unwrap();
     assert!(watch.changes(&tabs, Some(problems(true))).is_none());
     write(root.path(), &keep);
-    let found = Store::new(root.path().to_owned()).take_over();
+    let found = take_over(root.path());
     assert_eq!(found.set, Some(problems(true).into()));
     assert_eq!(files(root.path()), [] as [PathBuf; 0], "whoever takes it over looks after it");
     assert!(watch.changes(&tabs, Some(problems(false))).unwrap().session.set.is_some_and(|set| !set.shown));
@@ -134,8 +147,7 @@ fn the_set_is_restored_without_games_too() {
 #[test]
 fn only_files_of_ended_runs_are_taken_over() {
     let root = tempfile::tempdir().unwrap();
-    let mut tabs = Tabs::new(Language::Japanese);
-    tabs.add(opened("/games/a.kif"), true);
+    let tabs = tabs_with(&["/games/a.kif"]);
     let keep = Watch::default().changes(&tabs, None).unwrap();
     let mut alive = Store::new(root.path().to_owned());
     alive.write_game(keep.games[0].0, &keep.games[0].1).unwrap();
@@ -144,18 +156,16 @@ fn only_files_of_ended_runs_are_taken_over() {
     assert_eq!(other.take_over().games.len(), 0);
     drop(alive);
     assert_eq!(other.take_over().games.len(), 1);
-    assert_eq!(Store::new(root.path().to_owned()).take_over().games.len(), 0, "it has a keeper again");
+    assert_eq!(take_over(root.path()).games.len(), 0, "it has a keeper again");
     // The next run still finds them, though no session was written since.
     drop(other);
-    assert_eq!(Store::new(root.path().to_owned()).take_over().games.len(), 1);
+    assert_eq!(take_over(root.path()).games.len(), 1);
 }
 
 #[test]
 fn closed_games_are_no_longer_stored() {
     let root = tempfile::tempdir().unwrap();
-    let mut tabs = Tabs::new(Language::Japanese);
-    tabs.add(opened("/games/a.kif"), true);
-    tabs.add(opened("/games/b.kif"), true);
+    let mut tabs = tabs_with(&["/games/a.kif", "/games/b.kif"]);
     let mut watch = Watch::default();
     let keep = watch.changes(&tabs, None).unwrap();
     let mut store = Store::new(root.path().to_owned());
@@ -167,7 +177,7 @@ fn closed_games_are_no_longer_stored() {
     assert!(keep.games.is_empty());
     store.write_session(&keep.session).unwrap();
     drop(store);
-    let games = again(Store::new(root.path().to_owned()).take_over());
+    let games = again(take_over(root.path()));
     assert_eq!(games.iter().map(Game::name).collect::<Vec<_>>(), [Some("a.kif".to_owned())]);
 }
 
@@ -192,10 +202,7 @@ fn moving_the_cursor_stores_only_the_session() {
 #[test]
 fn damaged_files_are_set_aside_and_reported() {
     let root = tempfile::tempdir().unwrap();
-    let mut tabs = Tabs::new(Language::Japanese);
-    for name in ["/a.kif", "/b.kif", "/c.kif", "/d.kif"] {
-        tabs.add(opened(name), true);
-    }
+    let tabs = tabs_with(&["/a.kif", "/b.kif", "/c.kif", "/d.kif"]);
     write(root.path(), &Watch::default().changes(&tabs, None).unwrap());
     let mut games: Vec<PathBuf> = files(root.path());
     games.retain(|path| path.extension().is_some_and(|extension| extension == "game"));
@@ -208,23 +215,21 @@ fn damaged_files_are_set_aside_and_reported() {
         }
         fs::write(path, bytes).unwrap();
     }
-    let found = Store::new(root.path().to_owned()).take_over();
+    let found = take_over(root.path());
     assert_eq!((found.games.len(), found.damaged.len()), (1, 3));
     assert!(found.damaged.iter().all(|path| path.is_file() && path.starts_with(root.path().join("damaged"))));
-    let found = Store::new(root.path().to_owned()).take_over();
+    let found = take_over(root.path());
     assert_eq!((found.games.len(), found.damaged.len()), (1, 0), "told once");
 }
 
 #[test]
 fn a_damaged_session_loses_nothing_but_the_order() {
     let root = tempfile::tempdir().unwrap();
-    let mut tabs = Tabs::new(Language::Japanese);
-    tabs.add(opened("/a.kif"), true);
-    tabs.add(opened("/b.kif"), true);
+    let tabs = tabs_with(&["/a.kif", "/b.kif"]);
     write(root.path(), &Watch::default().changes(&tabs, None).unwrap());
     let session = files(root.path()).into_iter().find(|path| path.ends_with("session")).unwrap();
     fs::write(session, b"Komadai").unwrap();
-    assert_eq!(again(Store::new(root.path().to_owned()).take_over()).len(), 2);
+    assert_eq!(again(take_over(root.path())).len(), 2);
 }
 
 #[test]
@@ -245,8 +250,7 @@ fn a_save_just_before_the_end_is_recognized() {
     let root = tempfile::tempdir().unwrap();
     let path = root.path().join("a.kif");
     fs::write(&path, KIF).unwrap();
-    let mut tabs = Tabs::new(Language::Japanese);
-    tabs.add(opened(path.to_str().unwrap()), true);
+    let mut tabs = tabs_with(&[path.to_str().unwrap()]);
     tabs.game_mut().go_to(2);
     play(tabs.game_mut(), "2g2f");
     let saved = tabs.game().written().bytes;
@@ -255,7 +259,7 @@ fn a_save_just_before_the_end_is_recognized() {
     for (file, at) in [(&saved[..], Some(1)), (b"7g7f", None)] {
         write(root.path(), &keep);
         fs::write(&path, file).unwrap();
-        let mut game = again(Store::new(root.path().to_owned()).take_over()).remove(0);
+        let mut game = again(take_over(root.path())).remove(0);
         let held = &game.origin().file().unwrap().held;
         assert_eq!(**held == *file, at.is_some(), "what somebody else has written is not taken for ours");
         assert!(game.is_changed());
@@ -268,14 +272,13 @@ fn a_save_just_before_the_end_is_recognized() {
 fn only_a_crash_and_unsaved_changes_show_a_notice() {
     for (crashed, edited) in [(true, false), (false, true), (false, false)] {
         let root = tempfile::tempdir().unwrap();
-        let mut tabs = Tabs::new(Language::Japanese);
-        tabs.add(opened("/games/a.kif"), true);
+        let mut tabs = tabs_with(&["/games/a.kif"]);
         tabs.game_mut().go_to(2);
         if edited {
             play(tabs.game_mut(), "2g2f");
         }
         write(root.path(), &Watch::default().changes(&tabs, None).unwrap());
-        let found = TakenOver { crashed, ..Store::new(root.path().to_owned()).take_over() };
+        let found = TakenOver { crashed, ..take_over(root.path()) };
         let mut desk = Desk::new(Settings::default(), Language::Japanese);
         let mut out = Out::default();
         Recovery::default().event(&mut desk, Event::TookOver(found), &mut out);
@@ -290,8 +293,7 @@ fn only_a_crash_and_unsaved_changes_show_a_notice() {
 
 #[test]
 fn comparing_without_changes_allocates_nothing() {
-    let mut tabs = Tabs::new(Language::Japanese);
-    tabs.add(opened("/games/a.kif"), true);
+    let tabs = tabs_with(&["/games/a.kif"]);
     let problem = Some((Path::new("/problems/甲/一.kif"), 3));
     let set = OpenSet { source: Path::new("/problems/甲"), problem, shown: true };
     let mut watch = Watch::default();
@@ -308,8 +310,7 @@ fn reports() -> (Report<Event>, Receiver<Event>) {
 #[test]
 fn the_store_is_complete_when_success_is_reported() {
     let root = tempfile::tempdir().unwrap();
-    let mut tabs = Tabs::new(Language::Japanese);
-    tabs.add(opened("/games/a.kif"), true);
+    let tabs = tabs_with(&["/games/a.kif"]);
     let keep = |keeper: &mut Keeper, tabs: &Tabs| {
         let (report, reports) = reports();
         keeper.keep(Watch::default().changes(tabs, None).unwrap(), &report);
@@ -338,7 +339,7 @@ fn games_taken_over_are_kept_if_the_program_ends_before_showing_them() {
     keeper.end(Ending::Kept);
     let first = reports.recv().unwrap();
     assert!(matches!(&first, Event::TookOver(found) if found.games.len() == 1 && !found.crashed), "{first:?}");
-    let found = Store::new(root.path().to_owned()).take_over();
+    let found = take_over(root.path());
     assert_eq!((found.games.len(), found.crashed), (1, false));
 
     // Nor is anything stored before that, which would be all that is open.
@@ -369,8 +370,7 @@ fn no_files_remain_if_nothing_was_open() {
 fn run_until(root: &Path, ending: Option<Ending>) {
     let report = Report::new(|action| panic!("{action:?}"));
     let mut keeper = Keeper::new(Some(root.to_owned()));
-    let mut tabs = Tabs::new(Language::Japanese);
-    tabs.add(opened("/games/a.kif"), true);
+    let tabs = tabs_with(&["/games/a.kif"]);
     keeper.keep(Watch::default().changes(&tabs, None).unwrap(), &report);
     match ending {
         Some(ending) => keeper.end(ending),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::emath::GuiRounding;
 use egui::{
-    Button, Checkbox, ColorImage, DragValue, Grid, Image, RichText, Role, Stroke, TextureHandle, TextureOptions, Ui,
+    Checkbox, ColorImage, DragValue, Grid, Image, RichText, Role, Stroke, TextureHandle, TextureOptions, Ui,
     WidgetInfo, vec2,
 };
 
@@ -113,9 +113,7 @@ fn choices_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
         ];
         let file = new.has_file.then_some((Subject::File, words::FILE.get(language)));
         for (subject, name) in always.into_iter().chain(problems).chain(file) {
-            if ui.add(Button::selectable(new.subject == subject, name)).clicked() {
-                new.subject = subject;
-            }
+            ui.selectable_value(&mut new.subject, subject, name);
         }
     });
     ui.add_space(4.0);
@@ -195,9 +193,7 @@ fn width_ui(ui: &mut Ui, language: Language, settings: &mut PictureSettings) {
         }
         .accessible_name(words::WIDTH.get(language));
         for (unit, name) in [(WidthUnit::Pixels, words::IN_PIXELS.get(language)), (WidthUnit::Millimetres, "mm")] {
-            if ui.add(Button::selectable(settings.unit == unit, name)).clicked() {
-                settings.unit = unit;
-            }
+            ui.selectable_value(&mut settings.unit, unit, name);
         }
     });
     ui.end_row();

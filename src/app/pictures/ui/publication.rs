@@ -35,9 +35,7 @@ pub(super) fn form_ui(
     ui.horizontal_wrapped(|ui| {
         for kind in Kind::ALL {
             let name = words::kind(kind).get(language);
-            if ui.add(Button::selectable(new.settings.kind == kind, name)).clicked() {
-                new.settings.kind = kind;
-            }
+            ui.selectable_value(&mut new.settings.kind, kind, name);
         }
     });
     ui.add_space(6.0);

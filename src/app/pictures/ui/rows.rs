@@ -73,9 +73,7 @@ pub(super) fn style_ui(ui: &mut Ui, language: Language, value: &mut Style, style
     ui.label(words::STYLE.get(language));
     ui.horizontal(|ui| {
         for style in styles {
-            if ui.add(Button::selectable(*value == style, words::style(style).get(language))).clicked() {
-                *value = style;
-            }
+            ui.selectable_value(value, style, words::style(style).get(language));
         }
     });
     ui.end_row();

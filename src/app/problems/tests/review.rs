@@ -165,28 +165,36 @@ impl Opened {
         bench.act(Action::Wish(crate::app::desk::feature::Wish::OpenSet(file.path().to_owned())));
         let token = bench.state.problems.loaded().unwrap().token.clone();
         let problems = read(file.path());
-        bench.act(Action::Event(Event::Problems(problems::Event::Read(
-            token.clone(),
-            Batch { problems, unread: Vec::new() },
-        ))));
-        bench.act(Action::Event(Event::Problems(problems::Event::ReadAll(token, file.path().to_owned()))));
-        Self { bench, file }
+        let path = file.path().to_owned();
+        let mut set = Self { bench, file };
+        set.event(problems::Event::Read(token.clone(), Batch { problems, unread: Vec::new() }));
+        set.event(problems::Event::ReadAll(token, path));
+        set
     }
 
     fn rewrite(&mut self, problems: &str) {
         fs::write(self.file.path(), problems).unwrap();
         let token = self.bench.state.problems.loaded().unwrap().token.clone();
-        self.bench.act(Action::Event(Event::Problems(problems::Event::FileRead(token, 0, Ok(read(self.file.path()))))));
+        self.event(problems::Event::FileRead(token, 0, Ok(read(self.file.path()))));
+    }
+
+    fn event(&mut self, event: problems::Event) {
+        self.bench.act(Action::Event(Event::Problems(event)));
     }
 
     fn hear(&mut self, event: problems::Event) {
         self.bench.effects.clear();
-        self.bench.act(Action::Event(Event::Problems(event)));
+        self.event(event);
     }
 
     fn act(&mut self, input: Input) {
         self.bench.effects.clear();
         self.bench.act(Action::Problems(input));
+    }
+
+    fn start(&mut self) -> ReviewJob {
+        self.act(Input::StartReview);
+        self.job().unwrap()
     }
 
     fn job(&self) -> Option<ReviewJob> {
@@ -213,8 +221,8 @@ impl Opened {
     /// Judges the first `most` problems; the end of the job is not reported.
     fn work(&mut self, job: &ReviewJob, most: usize) {
         for (at, outcome) in self.outcomes(job).into_iter().take(most) {
-            self.bench.act(Action::Event(Event::Problems(problems::Event::ReviewBegun(job.token.clone(), at))));
-            self.bench.act(Action::Event(Event::Problems(problems::Event::Reviewed(job.token.clone(), at, outcome))));
+            self.event(problems::Event::ReviewBegun(job.token.clone(), at));
+            self.event(problems::Event::Reviewed(job.token.clone(), at, outcome));
         }
     }
 
@@ -251,11 +259,10 @@ fn problems(numbers: &[usize]) -> String {
 #[test]
 fn finished_judgements_stay_when_the_check_is_stopped() {
     let mut set = Opened::new(&problems(&[1, 2, 3]));
-    set.act(Input::StartReview);
-    let job = set.job().unwrap();
+    let job = set.start();
     assert_eq!(job.picks.len(), 3);
     set.work(&job, 2);
-    set.bench.act(Action::Event(Event::Problems(problems::Event::ReviewBegun(job.token.clone(), 2))));
+    set.event(problems::Event::ReviewBegun(job.token.clone(), 2));
     assert_eq!(set.states(), "kkb");
     assert_eq!(set.bench.state.problems.review.progress(), Some((2, 3)));
     set.act(Input::StopReview);
@@ -264,8 +271,7 @@ fn finished_judgements_stay_when_the_check_is_stopped() {
     // What still comes is too late.
     set.work(&job, 3);
     assert_eq!(set.states(), "kk.");
-    set.act(Input::StartReview);
-    let rest = set.job().unwrap();
+    let rest = set.start();
     assert_eq!(rest.picks.len(), 1);
     set.work(&rest, 1);
     set.hear(problems::Event::ReviewEnded(rest.token.clone(), Ok(())));
@@ -277,8 +283,7 @@ fn finished_judgements_stay_when_the_check_is_stopped() {
 #[test]
 fn a_changed_problem_is_stale_and_no_other() {
     let mut set = Opened::new(&problems(&[1, 2, 3]));
-    set.act(Input::StartReview);
-    let job = set.job().unwrap();
+    let job = set.start();
     set.work(&job, 3);
     set.hear(problems::Event::ReviewEnded(job.token, Ok(())));
     assert_eq!(set.states(), "kkk");
@@ -288,8 +293,7 @@ fn a_changed_problem_is_stale_and_no_other() {
     set.rewrite(&problems(&[3, 1, 2]));
     assert_eq!(set.states(), "kkk");
     set.rewrite(&problems(&[1, 5, 3]));
-    set.act(Input::StartReview);
-    let job = set.job().unwrap();
+    let job = set.start();
     assert_eq!(job.picks.len(), 1);
     // One that changes meanwhile is judged at once.
     set.work(&job, 1);
@@ -301,8 +305,7 @@ fn a_changed_problem_is_stale_and_no_other() {
 #[test]
 fn other_rules_make_judgements_stale_and_restart_a_running_check() {
     let mut set = Opened::new(&problems(&[1, 2]));
-    set.act(Input::StartReview);
-    let job = set.job().unwrap();
+    let job = set.start();
     set.work(&job, 1);
     set.bench.effects.clear();
     let contest = Rules { profile: Profile::Contest, ..Rules::default() };
@@ -319,8 +322,7 @@ fn other_rules_make_judgements_stale_and_restart_a_running_check() {
 #[test]
 fn a_problem_that_cannot_be_judged_gives_a_reason() {
     let mut set = Opened::new(&format!("{}\n{}", problem(1), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", "")));
-    set.act(Input::StartReview);
-    let job = set.job().unwrap();
+    let job = set.start();
     // Meanwhile another program writes the file.
     fs::write(set.file.path(), format!("{}\n{}", problem(2), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", ""))).unwrap();
     set.work(&job, 2);
@@ -344,8 +346,7 @@ fn the_table_counts_shows_and_orders() {
     };
     set.act(Input::Arrange);
     assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 0, 0, 0, 0, 0, 3]), "by their numbers");
-    set.act(Input::StartReview);
-    let job = set.job().unwrap();
+    let job = set.start();
     set.work(&job, 3);
     assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 3, 0, 0, 0, 0, 0]));
     set.act(Input::SortVerdicts(Order { by: Column::Number, descending: true }));
@@ -365,8 +366,7 @@ fn an_answer_moves_its_rows_and_no_other() {
             let mut set = Opened::new(&twins);
             set.act(Input::ShowVerdicts(shown));
             set.act(Input::SortVerdicts(Order { by, descending }));
-            set.act(Input::StartReview);
-            let job = set.job().unwrap();
+            let job = set.start();
             let outcomes = set.outcomes(&job);
             assert_eq!(outcomes.len(), 8);
             // They come in any order.
