@@ -35,8 +35,8 @@ fn form(folder: &TempDir) -> Form {
 }
 
 fn run(form: &Form, writes: bool) -> Progress {
-    let told = Arc::new(Mutex::new(Progress::default()));
-    let to = Arc::clone(&told);
+    let received = Arc::new(Mutex::new(Progress::default()));
+    let to = Arc::clone(&received);
     let report = Report::new(move |action| match action {
         Event::Progress(_, progress) => to.lock().unwrap().add(progress),
         Event::Found(..) | Event::Ended(..) => {}
@@ -50,7 +50,7 @@ fn run(form: &Form, writes: bool) -> Progress {
         language: Language::Japanese,
     };
     work::run(&job, &report);
-    std::mem::take(&mut *told.lock().unwrap())
+    std::mem::take(&mut *received.lock().unwrap())
 }
 
 fn files(folder: &Path) -> Vec<String> {

@@ -28,8 +28,8 @@ pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f3
     let mut new = form.clone();
     ui.add_enabled_ui(!writing, |ui| form_ui(ui, language, &mut new, out));
     if let Err(error) = form.request(false) {
-        let said = RichText::new(words::template_error(language, &error)).color(Palette::of_ui(ui).error);
-        ui.label(said);
+        let message = RichText::new(words::template_error(language, &error)).color(Palette::of_ui(ui).error);
+        ui.label(message);
     }
     ui.add_space(4.0);
     report_ui(ui, language, run, (height - FORM_HEIGHT).clamp(MIN_REPORT_HEIGHT, MAX_REPORT_HEIGHT));
@@ -146,9 +146,9 @@ fn report_ui(ui: &mut Ui, language: Language, run: Option<&Run>, height: f32) {
         ui.set_width(ui.available_width());
         ui.set_height(height);
         let Some(run) = run else { return };
-        let said = words::summary(language, run);
+        let message = words::summary(language, run);
         let is_bad = run.blocked.is_some() || run.files == Some(0);
-        ui.label(RichText::new(said).color(if is_bad { palette.error } else { palette.text }));
+        ui.label(RichText::new(message).color(if is_bad { palette.error } else { palette.text }));
         // Its place is there before and after, so that nothing moves.
         let (part, shown) = match run.files {
             Some(files) if files > 0 && !run.ended => (run.result.done as f32 / files as f32, true),

@@ -94,7 +94,7 @@ pub(crate) fn summary(language: Language, run: &Run) -> String {
     if !run.ended {
         return going_on(language, run.writes, result.done, files);
     }
-    let mut said = match (language, run.writes) {
+    let mut text = match (language, run.writes) {
         _ if run.stopped => stopped(language, files, result),
         (Language::Japanese, true) => format!("{files}ファイルから{}ファイルを書き出しました。", result.outputs),
         (Language::Japanese, false) => format!("{files}ファイルから{}ファイルができます。", result.outputs),
@@ -107,9 +107,9 @@ pub(crate) fn summary(language: Language, run: &Run) -> String {
     };
     let mut also = |words: String| {
         if language == Language::English {
-            said.push(' ');
+            text.push(' ');
         }
-        said.push_str(&words);
+        text.push_str(&words);
     };
     if result.lossy > 0 {
         also(match language {
@@ -131,7 +131,7 @@ pub(crate) fn summary(language: Language, run: &Run) -> String {
             Language::English => "Nothing is lost.".to_owned(),
         });
     }
-    said
+    text
 }
 
 fn stopped(language: Language, files: usize, result: &Progress) -> String {

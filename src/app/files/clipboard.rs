@@ -99,10 +99,10 @@ fn copy(desk: &mut Desk, what: Copied, target: Target, written: &format::Written
 fn copied(desk: &mut Desk, what: Copied, target: Target, text: String, lost: &[&Loss], out: &mut Out<Files>) {
     let language = desk.language();
     out.run(Effect::Copy(text));
-    let said = words::copied(language, what, target);
-    let said = match lost.first() {
-        Some(first) => words::with_losses(language, &said, &lang::loss(language, &first.kind), lost.len()),
-        None => said,
+    let message = words::copied(language, what, target);
+    let message = match lost.first() {
+        Some(first) => words::with_losses(language, &message, &lang::loss(language, &first.kind), lost.len()),
+        None => message,
     };
-    desk.notify(NoticeKind::Done, said);
+    desk.notify(NoticeKind::Done, message);
 }

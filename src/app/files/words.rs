@@ -235,18 +235,18 @@ pub(crate) fn record(language: Language, index: usize, record: &Record) -> Strin
     let headers = record.headers();
     let moves = record.tree().main_line().filter(|&id| record.tree().mv(id).is_some()).count();
     let versus = if language == Language::Japanese { "対" } else { "–" };
-    let mut said = format!("{}.", index + 1);
+    let mut text = format!("{}.", index + 1);
     if let (Some(black), Some(white)) = (headers.black(), headers.white()) {
-        said.push_str(&format!(" {black} {versus} {white}"));
+        text.push_str(&format!(" {black} {versus} {white}"));
     }
     if let Some(title) = headers.title().or_else(|| headers.event()) {
-        said.push_str(&format!("  {title}"));
+        text.push_str(&format!("  {title}"));
     }
-    said.push_str(&match language {
+    text.push_str(&match language {
         Language::Japanese => format!("（{moves}手）"),
         Language::English => format!(" ({})", counted(moves, "move", "moves")),
     });
-    said
+    text
 }
 
 pub(crate) const LINK_ALONE: Text = Text {

@@ -44,14 +44,14 @@ fn folder() -> TempDir {
 }
 
 fn listed(reader: &Reader, folder: &Path, subfolders: bool) -> (Listing, Vec<&'static str>) {
-    let told = Arc::new(Mutex::new(Vec::new()));
-    let to = Arc::clone(&told);
+    let received = Arc::new(Mutex::new(Vec::new()));
+    let to = Arc::clone(&received);
     let mut listing = Listing::new(folder.to_owned(), subfolders, true);
     let report = Report::new(move |action| to.lock().unwrap().push(action));
     let (token, folder) = (listing.token.clone(), folder.to_owned());
     reader.carry_out(Effect::List { token, folder, subfolders, reads: true }, &report);
-    let told = std::mem::take(&mut *told.lock().unwrap());
-    let names = told
+    let received = std::mem::take(&mut *received.lock().unwrap());
+    let names = received
         .into_iter()
         .map(|action| match action {
             folder::Event::Listed(_, result) => {
@@ -77,8 +77,8 @@ fn rows(listing: &mut Listing, search: &str, order: FileOrder, reversed: bool) -
 #[test]
 fn a_folder_is_listed_by_name_and_by_date_and_searched() {
     let folder = folder();
-    let (mut listing, told) = listed(&Reader::default(), folder.path(), false);
-    assert_eq!((told[0], told[told.len() - 1]), ("listed", "complete"));
+    let (mut listing, received) = listed(&Reader::default(), folder.path(), false);
+    assert_eq!((received[0], received[received.len() - 1]), ("listed", "complete"));
     let by_name = ["g1.kif", "g2.kif", "g10.kif", "odd.kif"];
     assert_eq!(rows(&mut listing, "", FileOrder::Name, false), by_name, "numbers are numbers");
     let by_date = ["g10.kif", "g1.kif", "g2.kif", "odd.kif"];
@@ -135,8 +135,8 @@ fn known_entries_stay_while_a_folder_is_listed_again() {
 #[test]
 fn reading_ends_when_it_is_cancelled() {
     let folder = folder();
-    let told = Arc::new(Mutex::new(0));
-    let (token, to) = (Cancel::default(), Arc::clone(&told));
+    let received = Arc::new(Mutex::new(0));
+    let (token, to) = (Cancel::default(), Arc::clone(&received));
     let same = token.clone();
     let report = Report::new(move |action| {
         if matches!(action, folder::Event::Listed(..)) {
@@ -146,7 +146,7 @@ fn reading_ends_when_it_is_cancelled() {
     });
     let folder = folder.path().to_owned();
     Reader::default().carry_out(Effect::List { token, folder, subfolders: true, reads: true }, &report);
-    assert_eq!(*told.lock().unwrap(), 0);
+    assert_eq!(*received.lock().unwrap(), 0);
 }
 
 fn window(folder: &TempDir) -> Window {
@@ -238,14 +238,14 @@ fn recent_files_are_drawn_with_their_last_position() {
         look: Appearance::default(),
         width: 90,
     };
-    let told = Arc::new(Mutex::new(Vec::new()));
-    let to = Arc::clone(&told);
+    let received = Arc::new(Mutex::new(Vec::new()));
+    let to = Arc::clone(&received);
     let report = Report::new(move |action| match action {
         folder::Event::RecentDrawn(_, seen) => to.lock().unwrap().extend(seen),
         other => panic!("{other:?}"),
     });
     Reader::default().carry_out(Effect::DrawRecent(Cancel::default(), wanted), &report);
-    let seen = told.lock().unwrap();
+    let seen = received.lock().unwrap();
     let sizes: Vec<Option<[usize; 2]>> = seen.iter().map(|seen| seen.board.as_ref().map(|board| board.size)).collect();
     assert!(matches!(sizes[..], [Some([90, _]), None, Some([90, _])]), "{sizes:?}");
     let first = fs::read(folder.path().join("g1.kif")).unwrap();

@@ -8,7 +8,7 @@ use crate::lang::{Language, Text};
 use crate::shogi::Severity;
 
 /// Highlighted when `shown`: then the board marks the squares concerned.
-pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, said: &str, shown: bool) -> Response {
+pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, text: &str, shown: bool) -> Response {
     let palette = Palette::of_ui(ui);
     let (kind, color) = match severity {
         Severity::Error => (Text { ja: "誤り", en: "Error" }, palette.error),
@@ -21,10 +21,10 @@ pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, sai
             ui.spacing_mut().item_spacing.x = 8.0;
             ui.label(RichText::new(kind).small().line_height(Some(20.0)).color(color));
             let styled = |lines| RichText::new(lines).line_height(Some(20.0)).into();
-            paragraph_ui(ui, said, ui.available_width(), styled, &TextStyle::Body);
+            paragraph_ui(ui, text, ui.available_width(), styled, &TextStyle::Body);
         });
     });
-    let response = ui.interact(inner.response.rect, ui.scope_id().with(said), Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, format!("{kind} {said}")));
+    let response = ui.interact(inner.response.rect, ui.scope_id().with(text), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, format!("{kind} {text}")));
     response
 }

@@ -114,11 +114,11 @@ fn title_and_caption_come_from_the_record() {
     let folder = folder();
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
     begin(&mut window);
-    let said = |window: &Window| (prepared(window).title.clone(), prepared(window).caption.clone());
-    assert_eq!(said(&window), ("三手の城".to_owned(), "試験太郎作　3手詰".to_owned()), "nothing of it was played yet");
+    let texts = |window: &Window| (prepared(window).title.clone(), prepared(window).caption.clone());
+    assert_eq!(texts(&window), ("三手の城".to_owned(), "試験太郎作　3手詰".to_owned()), "nothing of it was played yet");
     // The text is either above or below.
     click(&mut window, "見出しを付ける");
-    assert_eq!(said(&window), ("三手の城".to_owned(), "三手の城　試験太郎作　3手詰".to_owned()));
+    assert_eq!(texts(&window), ("三手の城".to_owned(), "三手の城　試験太郎作　3手詰".to_owned()));
     click(&mut window, "保存…");
     let diagram = diagrams(&job(&seen)).remove(0);
     assert_eq!((diagram.title, diagram.caption.as_deref()), (None, Some("三手の城　試験太郎作　3手詰")));
@@ -200,8 +200,8 @@ fn a_picture_of_a_problem_does_not_give_it_away() {
     assert_eq!(first.path.file_name(), Some("2.png".as_ref()), "it is called like the problem's file");
     let diagram = diagrams(&first).remove(0);
     assert_eq!((diagram.setup, diagram.last), (start, None));
-    let said = (diagram.title, diagram.caption);
-    assert_eq!(said, (Some("三手の城".to_owned()), Some("試験太郎作　3手詰".to_owned())));
+    let texts = (diagram.title, diagram.caption);
+    assert_eq!(texts, (Some("三手の城".to_owned()), Some("試験太郎作　3手詰".to_owned())));
     press(&mut window, Key::H);
     press(&mut window, Key::ArrowRight);
     begin(&mut window);

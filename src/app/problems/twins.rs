@@ -79,7 +79,7 @@ impl Twins {
     pub(super) fn find_words(&mut self, desk: &Desk, loaded: Option<&LoadedSet>) {
         let language = desk.language();
         let named = self.found.iter().take(MAX_NAMED).filter_map(|&(place, twin)| {
-            let said = match place {
+            let text = match place {
                 TwinPlace::InFile(index) => {
                     let title = desk.game().records().nth(index)?.headers().title();
                     words::twin_here(language, twin, index + 1, title)
@@ -91,15 +91,15 @@ impl Twins {
                     words::twin_in_set(language, twin, &loaded.name(), &problem.name, title.as_deref())
                 }
             };
-            Some((place, said))
+            Some((place, text))
         });
         self.rows = named.collect();
     }
 }
 
 pub(crate) fn twins_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Clicks<Input>) {
-    for (index, (place, said)) in problems.twins.rows().iter().enumerate() {
-        let row = ui.push_id(("twin", index), |ui| remark_ui(ui, language, Severity::Note, said, false)).inner;
+    for (index, (place, text)) in problems.twins.rows().iter().enumerate() {
+        let row = ui.push_id(("twin", index), |ui| remark_ui(ui, language, Severity::Note, text, false)).inner;
         if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             out.push(match *place {
                 TwinPlace::InFile(index) => Input::ShowRecord(index),

@@ -51,16 +51,16 @@ pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
     let count = |shown, all| if shown == all { format!("{all}{more}") } else { format!("{shown} / {all}{more}") };
     let problems = count(set.shown() - set.shown_games(), set.len() - set.games());
     let games = count(set.shown_games(), set.games());
-    let said = match (language, set.games()) {
+    let text = match (language, set.games()) {
         (Language::Japanese, 0) => format!("{problems} 題"),
         (Language::Japanese, _) => format!("{problems} 題・対局 {games}"),
         (Language::English, 0) => problems,
         (Language::English, games) => format!("{problems} + {}", counted(games, "game", "games")),
     };
     match (language, set.solved()) {
-        (_, 0) => said,
-        (Language::Japanese, solved) => format!("{said}　解決 {solved}"),
-        (Language::English, solved) => format!("{said}, {solved} solved"),
+        (_, 0) => text,
+        (Language::Japanese, solved) => format!("{text}　解決 {solved}"),
+        (Language::English, solved) => format!("{text}, {solved} solved"),
     }
 }
 
@@ -79,27 +79,27 @@ pub(crate) fn hand(language: Language, setup: &Setup) -> String {
     let hand = &setup.hands[setup.turn];
     let held =
         HandKind::STRONGEST_FIRST.into_iter().map(|kind| (kind, hand.count(kind))).filter(|&(_, count)| count > 0);
-    let mut said = match language {
+    let mut text = match language {
         Language::Japanese => "持駒".to_owned(),
         Language::English => "Hand".to_owned(),
     };
     for (kind, count) in held {
-        said.push(' ');
+        text.push(' ');
         match language {
-            Language::Japanese => said.push_str(names::short(kind.kind())),
-            Language::English => said.push(names::letter(kind.kind())),
+            Language::Japanese => text.push_str(names::short(kind.kind())),
+            Language::English => text.push(names::letter(kind.kind())),
         }
         if count > 1 {
-            said.push_str(&count.to_string());
+            text.push_str(&count.to_string());
         }
     }
     if hand.is_empty() {
-        said.push_str(match language {
+        text.push_str(match language {
             Language::Japanese => " なし",
             Language::English => " nothing",
         });
     }
-    said
+    text
 }
 
 /// 「解決 0:42（3日前）」.
@@ -140,7 +140,7 @@ fn ago(language: Language, solve: Solve, now: u64) -> String {
 }
 
 pub(crate) fn accessible_name(language: Language, problem: &Problem) -> String {
-    let mut said = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
+    let mut text = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
     let length = moves_of(language, problem);
     let solved = problem.solved.map(|_| match language {
         Language::Japanese => "解決済み",
@@ -148,14 +148,14 @@ pub(crate) fn accessible_name(language: Language, problem: &Problem) -> String {
     });
     for part in [problem.author.as_deref().unwrap_or_default(), &length, solved.unwrap_or_default()] {
         if !part.is_empty() {
-            said.push_str(match language {
+            text.push_str(match language {
                 Language::Japanese => "、",
                 Language::English => ", ",
             });
-            said.push_str(part);
+            text.push_str(part);
         }
     }
-    said
+    text
 }
 
 /// If `empty`, nothing could be read at all.
@@ -188,7 +188,7 @@ pub(crate) fn unlisted(language: Language, title: &str) -> String {
 
 pub(crate) fn unread_details(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
     const MAX_LINES: usize = 100;
-    let said = files.iter().take(MAX_LINES).map(|(path, error)| {
+    let text = files.iter().take(MAX_LINES).map(|(path, error)| {
         let (name, why) = (path.display(), why(language, error));
         let name = match error {
             Unread::Record(warning) => format!("{name}:{}", warning.at.line),
@@ -200,7 +200,7 @@ pub(crate) fn unread_details(language: Language, files: &[(PathBuf, Unread)]) ->
         }
     });
     let more = files.len().checked_sub(MAX_LINES).filter(|&more| more > 0);
-    said.chain(more.map(|more| and_more(language, more))).collect()
+    text.chain(more.map(|more| and_more(language, more))).collect()
 }
 
 pub(crate) fn unread(language: Language, name: &str, error: &Unread) -> String {
@@ -451,8 +451,8 @@ mod tests {
     #[test]
     fn past_times_are_given_in_hours_and_days() {
         let solve = Solve { seconds: 42, at: 1_000_000 };
-        for (later, said) in [(0, "さきほど"), (3600, "1時間前"), (86_400 * 3 + 5, "3日前")] {
-            assert_eq!(ago(Language::Japanese, solve, solve.at + later), format!("解決 0:42（{said}）"));
+        for (later, text) in [(0, "さきほど"), (3600, "1時間前"), (86_400 * 3 + 5, "3日前")] {
+            assert_eq!(ago(Language::Japanese, solve, solve.at + later), format!("解決 0:42（{text}）"));
         }
         assert_eq!(ago(Language::English, solve, 0), "Solved in 0:42, just now");
     }

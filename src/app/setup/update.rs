@@ -230,8 +230,8 @@ impl SetUp {
                 }
             }
             Err(refused) => {
-                let said = shared::refused(desk.language(), refused);
-                desk.notify_about(Topic::Editing(desk.place()), said);
+                let message = shared::refused(desk.language(), refused);
+                desk.notify_about(Topic::Editing(desk.place()), message);
             }
         }
     }
@@ -413,11 +413,11 @@ fn notify_unread(desk: &mut Desk, mut warnings: Vec<Warning>) {
     let in_passing = |Warning { kind, .. }: &Warning| {
         words::is_remark(kind) || matches!(kind, ForeignLines { text, .. } if !text.contains("持"))
     };
-    let said = words::pasted_in_part(desk.naming(), first, more.len());
+    let message = words::pasted_in_part(desk.naming(), first, more.len());
     if warnings.iter().all(in_passing) {
-        desk.notify(NoticeKind::Done, said);
+        desk.notify(NoticeKind::Done, message);
     } else {
-        desk.notify_about(Topic::Pasting, said);
+        desk.notify_about(Topic::Pasting, message);
     }
     let naming = desk.naming();
     if let Some(notice) = desk.notices.last_mut().filter(|_| !more.is_empty()) {
@@ -485,22 +485,22 @@ impl SetUp {
     pub(super) fn read_out(&self, desk: &mut Desk, before: Option<Snapshot>) {
         let Some(now) = self.snapshot(desk).filter(|now| before != Some(*now)) else { return };
         let language = desk.language();
-        let mut said = Vec::new();
+        let mut message = Vec::new();
         let piece = now.setup.board[now.cursor];
         if before.is_none_or(|before| before.cursor != now.cursor || before.setup.board[now.cursor] != piece) {
-            said.push(describe::square(desk.naming(), now.cursor, piece));
+            message.push(describe::square(desk.naming(), now.cursor, piece));
         }
         if let Some(before) = before {
             for (side, kind) in Color::ALL.into_iter().flat_map(|side| HandKind::ALL.map(|kind| (side, kind))) {
                 let count = now.setup.hands[side].count(kind);
                 if before.setup.hands[side].count(kind) != count {
-                    said.push(describe::held(desk.naming(), side, kind, count));
+                    message.push(describe::held(desk.naming(), side, kind, count));
                 }
             }
         }
         // A whole board that changes is not read piece by piece.
-        let read = if said.len() <= MAX_ANNOUNCED { said.len() } else { 1 };
-        for text in said.iter().take(read) {
+        let read = if message.len() <= MAX_ANNOUNCED { message.len() } else { 1 };
+        for text in message.iter().take(read) {
             desk.say(&match language {
                 Language::Japanese => format!("{text}。"),
                 Language::English => format!("{text}."),

@@ -122,10 +122,10 @@ pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
 pub(crate) fn pasted_in_part(naming: Naming, first: &Warning, more: usize) -> String {
     let language = naming.language;
     if more == 0 && is_remark(&first.kind) {
-        let said = lang::warning(naming, &first.kind);
+        let message = lang::warning(naming, &first.kind);
         return match language {
-            Language::Japanese => format!("貼り付けました。{said}"),
-            Language::English => format!("Pasted. {said}"),
+            Language::Japanese => format!("貼り付けました。{message}"),
+            Language::English => format!("Pasted. {message}"),
         };
     }
     let first = left_out(naming, first);

@@ -160,13 +160,13 @@ fn quoted_moves_have_the_digits_that_were_chosen_and_are_read_again() {
     ] {
         bench.state.desk.settings.moves = style;
         let game = bench.game();
-        let said: String = game.line()[1..3]
+        let line: String = game.line()[1..3]
             .iter()
             .map(|&node| crate::app::desk::describe::quoted(bench.state.desk.naming(), game.record(), node))
             .collect();
-        assert_eq!(said, quoted);
+        assert_eq!(line, quoted);
         let here = crate::notation::quote::Spot { position: game.record().initial().clone(), previous: None };
-        assert_eq!(crate::notation::quote::quotes(&said, &here, None).len(), 2, "{said}");
+        assert_eq!(crate::notation::quote::quotes(&line, &here, None).len(), 2, "{line}");
     }
 }
 
@@ -270,8 +270,8 @@ fn is_checked(window: &Window, name: &str) -> bool {
     let room = Rect::from_min_max(rect.min, rect.left_bottom() + egui::vec2(24.0, 0.0));
     let is_tick = |shape: &Shape| matches!(shape, Shape::Path(path) if path.points.len() == 3 && !path.closed && path.points.iter().all(|&at| room.contains(at)));
     let found = window.output().shapes.iter().any(|shape| is_tick(&shape.shape));
-    let told = item.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True);
-    assert_eq!(found, told, "{name}: what is seen is what screen readers are told");
+    let is_on = item.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True);
+    assert_eq!(found, is_on, "{name}: what is seen is what screen readers are told");
     found
 }
 

@@ -267,8 +267,8 @@ fn the_wheel_steps_over_the_board() {
 #[test]
 fn notices_of_success_cover_no_square_and_all_go_with_escape_or_by_themselves() {
     let mut window = japanese(&["a.kif"]);
-    let covers = |window: &Window, said: &str| {
-        let notice = window.get_by_label_contains(said).rect();
+    let covers = |window: &Window, message: &str| {
+        let notice = window.get_by_label_contains(message).rect();
         window.query_all_by_role(Role::GridCell).any(|square| square.rect().intersects(notice))
     };
     press_with(&mut window, Modifiers::COMMAND, Key::B);

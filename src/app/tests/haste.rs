@@ -115,13 +115,13 @@ fn click_at_once(window: &mut Window, at: egui::Pos2) {
 fn closing_a_notice_before_a_click_is_handled_leaves_the_others_alone() {
     let mut window = japanese(&["a.kif"]);
     let desk = &mut state_mut(&mut window).desk;
-    let told = [
+    let added = [
         (NoticeKind::Done, "保存"),
         (NoticeKind::Failed, "一"),
         (NoticeKind::Failed, "二"),
         (NoticeKind::Failed, "三"),
     ];
-    desk.notices.extend(told.map(|(kind, text)| Notice::new(kind, text.to_owned(), desk.now)));
+    desk.notices.extend(added.map(|(kind, text)| Notice::new(kind, text.to_owned(), desk.now)));
     window.run();
     let close = window.get_all_by_label("閉じる").nth(1).unwrap().rect().center();
     // One disappears by itself before the next frame, and one was closed.

@@ -46,12 +46,12 @@ fn the_board_stays_where_it_is() {
             stays(&window, "a failure");
         }
         let stage = before[0].union(before[80]);
-        let said = window.get_by_label_contains(if language == Language::Japanese {
+        let message = window.get_by_label_contains(if language == Language::Japanese {
             "すべて閉じる"
         } else {
             "Close all"
         });
-        assert!(said.rect().top() < stage.center().y, "{}", said.rect());
+        assert!(message.rect().top() < stage.center().y, "{}", message.rect());
         press(&mut window, Key::Escape);
         press_with(&mut window, Modifiers::COMMAND, Key::B);
         stays(&window, "something that went well");

@@ -53,14 +53,14 @@ fn the_board_alone_fills_the_window_and_everything_comes_back() {
         press(&mut window, Key::F11);
         assert!(board(&window).y >= 0.85 * size[1], "{} at {size:?}", board(&window));
         assert!(window.query_by_label("編集").is_none() && window.query_by_label("指し手の入力").is_none());
-        let said = window.get_by_label_contains("元の表示").rect();
+        let message = window.get_by_label_contains("元の表示").rect();
         let stands: Vec<_> = window.query_all_by_label_contains("持駒なし").map(|stand| stand.rect()).collect();
         assert_eq!(stands.len(), 2);
-        assert!(stands.iter().all(|stand| !stand.intersects(said)), "{said} at {size:?}");
+        assert!(stands.iter().all(|stand| !stand.intersects(message)), "{message} at {size:?}");
         let squares = window.query_all_by_role(Role::GridCell).map(|square| square.rect());
         let squares = squares.fold(Rect::NOTHING, Rect::union);
         let lowest = squares.center().y + board(&window).y / 2.0;
-        assert!(said.top() >= lowest, "{said} lies on the board at {size:?}");
+        assert!(message.top() >= lowest, "{message} lies on the board at {size:?}");
         // Moves are stepped through as before, and what is asked for is seen.
         press(&mut window, Key::ArrowRight);
         press(&mut window, Key::R);
@@ -191,11 +191,14 @@ fn what_is_asked_for_covers_nothing_while_the_controls_are_folded_away() {
         press(&mut window, Key::ArrowRight);
         let before = board(&window);
         press(&mut window, Key::R);
-        let said = window.get_by_label_contains("の訂正").rect();
+        let message = window.get_by_label_contains("の訂正").rect();
         let cancel = window.get_by_label("キャンセル").rect();
         let lowest = MARGIN + size[1] - STATUS;
-        assert!(said.top() >= lowest && cancel.top() >= lowest, "{said} {cancel} at {size:?}");
-        assert!(cancel.bottom() <= MARGIN + size[1] && said.right() <= cancel.left(), "{said} {cancel} at {size:?}");
+        assert!(message.top() >= lowest && cancel.top() >= lowest, "{message} {cancel} at {size:?}");
+        assert!(
+            cancel.bottom() <= MARGIN + size[1] && message.right() <= cancel.left(),
+            "{message} {cancel} at {size:?}"
+        );
         assert_eq!(board(&window), before);
         press(&mut window, Key::Escape);
         assert!(window.query_by_label_contains("の訂正").is_none());

@@ -25,12 +25,15 @@ fn refused(bench: &mut Bench, what: &str) -> HashSet<Command> {
         bench.run(command);
         assert_eq!((bench.state.desk.place(), bench.state.desk.mode.clone()), before, "{what}, {command:?}");
         assert_eq!(bench.effects.len(), effects, "{what}, {command:?}");
-        let said: Vec<_> =
+        let refusals: Vec<_> =
             bench.state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Refused).collect();
-        assert_eq!(said.len(), 1, "{what}, {command:?}");
+        assert_eq!(refusals.len(), 1, "{what}, {command:?}");
         let end = if bench.state.desk.language() == Language::Japanese { '。' } else { '.' };
-        assert!(said[0].text.ends_with(end) && said[0].text.chars().count() < 70, "{what}, {command:?}: {said:?}");
-        assert_eq!(Some(&*said[0].text), command.why_not(&bench.state), "{what}, {command:?}");
+        assert!(
+            refusals[0].text.ends_with(end) && refusals[0].text.chars().count() < 70,
+            "{what}, {command:?}: {refusals:?}"
+        );
+        assert_eq!(Some(&*refusals[0].text), command.why_not(&bench.state), "{what}, {command:?}");
     }
     disabled
 }
@@ -78,23 +81,23 @@ fn what_cannot_be_run_says_why_and_moves_nothing() {
 fn a_refusal_hides_what_was_done_only_for_a_while() {
     let mut bench = Bench::with_game();
     bench.run(moves::Command::AcrossBranch);
-    let said = |bench: &Bench| bench.state.desk.notices.iter().map(|notice| notice.text.clone()).collect::<Vec<_>>();
-    assert_eq!(said(&bench), ["これより前に分岐はありません。"]);
+    let notices = |bench: &Bench| bench.state.desk.notices.iter().map(|notice| notice.text.clone()).collect::<Vec<_>>();
+    assert_eq!(notices(&bench), ["これより前に分岐はありません。"]);
     bench.run(Command::Play(play::Command::Forward));
-    assert_eq!(said(&bench), [""; 0], "it is over when something else is seen");
+    assert_eq!(notices(&bench), [""; 0], "it is over when something else is seen");
     bench.run(moves::Command::DeleteFromHere);
-    let done = said(&bench);
+    let done = notices(&bench);
     bench.run(Command::Play(play::Command::Last));
     bench.run(Command::Play(play::Command::Last));
     bench.run(files::Command::Warnings);
-    assert_eq!(said(&bench), [done[0].as_str(), "警告はありません。"]);
+    assert_eq!(notices(&bench), [done[0].as_str(), "警告はありません。"]);
     bench.act(Action::Event(Event::Tick(3.0)));
     bench.run(files::Command::Warnings);
-    assert_eq!(said(&bench).len(), 2, "a key that is held says it once");
+    assert_eq!(notices(&bench).len(), 2, "a key that is held says it once");
     bench.act(Action::Event(Event::Tick(7.0)));
-    assert_eq!(said(&bench), ["警告はありません。"], "it was renewed");
+    assert_eq!(notices(&bench), ["警告はありません。"], "it was renewed");
     bench.act(Action::Event(Event::Tick(9.0)));
-    assert_eq!(said(&bench), [""; 0]);
+    assert_eq!(notices(&bench), [""; 0]);
 }
 
 #[test]

@@ -297,16 +297,16 @@ fn a_failure_goes_when_it_is_over() {
     bench.open("b.kif", "<html></html>");
     bench.act(Action::Wish(Wish::Paste("こんにちは".to_owned())));
     bench.files_event(files::Event::Pasted(Reading::of_text("こんにちは".to_owned())));
-    let said =
+    let failures =
         |bench: &Bench| bench.state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed).count();
-    assert_eq!(said(&bench), 2);
+    assert_eq!(failures(&bench), 2);
     // The reason comes before the place.
     let text = &bench.state.desk.notices[0].text;
     assert!(text.find("棋譜や局面").unwrap() < text.find("文字目").unwrap(), "{text}");
     bench.files_event(files::Event::Pasted(Reading::of_text(GAME.to_owned())));
-    assert_eq!(said(&bench), 1);
+    assert_eq!(failures(&bench), 1);
     bench.open("b.kif", GAME);
-    assert_eq!(said(&bench), 0);
+    assert_eq!(failures(&bench), 0);
 }
 
 #[test]

@@ -159,13 +159,13 @@ fn a_game_that_no_format_can_hold_is_reported_and_not_autosaved() {
     assert!(tree.walk().any(|id| tree.is_stuck(id)), "silver takes a bishop of its own side");
     bench.pause();
     assert!(!bench.is_writing(), "the move that no longer fits would be lost");
-    let said = |bench: &Bench| {
+    let failures = |bench: &Bench| {
         let notices = bench.state.desk.notices.iter();
         notices.filter(|notice| notice.text.starts_with("自動保存していません。")).count()
     };
-    assert_eq!(said(&bench), 1);
+    assert_eq!(failures(&bench), 1);
     bench.wait(2.0);
-    assert_eq!(said(&bench), 1, "it is said once");
+    assert_eq!(failures(&bench), 1, "it is said once");
     bench.state.desk.undo();
     bench.pause();
     assert!(bench.is_writing());

@@ -47,7 +47,7 @@ impl Bench {
         self.files_event(files::Event::FilesChecked(vec![(file, state)]));
     }
 
-    fn said(&self) -> Vec<(NoticeKind, &str)> {
+    fn notices(&self) -> Vec<(NoticeKind, &str)> {
         self.state.desk.notices.iter().map(|notice| (notice.kind, notice.text.as_str())).collect()
     }
 
@@ -60,10 +60,14 @@ impl Bench {
 fn a_game_without_changes_is_reloaded_and_that_can_be_undone() {
     let mut bench = Bench::with_game();
     bench.finds(Some(GAME));
-    assert_eq!(bench.said(), []);
+    assert_eq!(bench.notices(), []);
     bench.finds(Some(OTHER));
     assert_eq!((bench.state.desk.games().len(), bench.game().last_step(), bench.is_changed()), (1, 1, false));
-    assert!(matches!(bench.said()[..], [(NoticeKind::Done, said)] if said.contains("a.kif")), "{:?}", bench.said());
+    assert!(
+        matches!(bench.notices()[..], [(NoticeKind::Done, message)] if message.contains("a.kif")),
+        "{:?}",
+        bench.notices()
+    );
     assert!(bench.state.desk.notices[0].offer.is_some_and(|offer| offer.is_for(bench.game())));
     bench.run(Own::Undo);
     assert_eq!((bench.state.desk.games().len(), bench.game().last_step()), (1, 9));
@@ -128,15 +132,15 @@ fn another_tab_is_asked_about_when_it_is_shown() {
 fn a_missing_file_is_reported_once_until_it_is_back() {
     let mut bench = Bench::with_game();
     bench.finds(None);
-    assert!(matches!(bench.said()[..], [(NoticeKind::Failed, said)] if said.contains("見つかりません")));
+    assert!(matches!(bench.notices()[..], [(NoticeKind::Failed, message)] if message.contains("見つかりません")));
     bench.finds(None);
-    assert_eq!(bench.said().len(), 1);
+    assert_eq!(bench.notices().len(), 1);
     bench.finds(Some(GAME));
-    assert_eq!(bench.said(), []);
+    assert_eq!(bench.notices(), []);
     bench.finds(None);
     bench.act(Action::DismissAll);
     bench.finds(None);
-    assert_eq!(bench.said(), [], "the user has read it");
+    assert_eq!(bench.notices(), [], "the user has read it");
     assert_eq!(bench.game().last_step(), 9);
 }
 
@@ -145,7 +149,7 @@ fn an_unreadable_file_leaves_its_game_unchanged() {
     let mut bench = Bench::with_game();
     for _ in 0..2 {
         bench.finds(Some("<html>"));
-        assert_eq!((bench.said().len(), bench.game().last_step()), (1, 9));
+        assert_eq!((bench.notices().len(), bench.game().last_step()), (1, 9));
     }
     // A file that was saved or opened meanwhile is none of this.
     let old = bench.comes_back();

@@ -88,7 +88,7 @@ fn a_pasted_picture_is_explained() {
 
 #[test]
 fn a_pasted_link_without_a_game_is_explained() {
-    for (text, said) in [
+    for (text, message) in [
         ("https://lishogi.org/AbCdEf12\n", "このリンク自体に棋譜はありません。"),
         ("https://lishogi.org/AbCdEf12 をどうぞ", "貼り付けた文字列を読み込めません。"),
         ("https://", "貼り付けた文字列を読み込めません。"),
@@ -96,7 +96,7 @@ fn a_pasted_link_without_a_game_is_explained() {
     ] {
         let mut window = japanese(&[]);
         paste(&mut window, text);
-        assert!(window.query_all_by_label_contains(said).next().is_some(), "{text}");
+        assert!(window.query_all_by_label_contains(message).next().is_some(), "{text}");
     }
 }
 

@@ -118,7 +118,7 @@ fn head_ui(
     if entered {
         out.push(Input::OpenFirst);
     }
-    let said = match &folder.listing {
+    let message = match &folder.listing {
         Some(listing) => match &listing.entries {
             Some(entries) if listing.complete => words::count(language, listing.shown(), entries.len()),
             Some(entries) => format!("{}　{}/{}", words::READING.get(language), listing.read, entries.len()),
@@ -126,7 +126,7 @@ fn head_ui(
         },
         None => String::new(),
     };
-    ui.label(RichText::new(said).small().color(Palette::of_ui(ui).weak));
+    ui.label(RichText::new(message).small().color(Palette::of_ui(ui).weak));
 }
 
 fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>, more: impl FnOnce(&mut Ui)) {
@@ -186,7 +186,7 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, view: &mut ViewState, out:
 fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>) {
     let language = desk.language();
     let is_empty = |listing: &Listing| listing.entries.as_ref().is_some_and(Vec::is_empty);
-    let said = match &folder.listing {
+    let message = match &folder.listing {
         None => words::NO_FOLDER.get(language),
         Some(listing) if listing.entries.is_none() => words::READING.get(language),
         Some(listing) if is_empty(listing) => words::EMPTY.get(language),
@@ -194,7 +194,7 @@ fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>
     };
     ui.add_space(12.0);
     ui.vertical_centered(|ui| {
-        ui.label(RichText::new(said).color(Palette::of_ui(ui).weak));
+        ui.label(RichText::new(message).color(Palette::of_ui(ui).weak));
         // Who keeps games in folders by year has none beside them.
         let could_have_more = folder.listing.as_ref().is_some_and(|listing| is_empty(listing) && !listing.subfolders);
         if could_have_more && ui.button(words::SUBFOLDERS.get(language)).clicked() {

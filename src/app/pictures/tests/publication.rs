@@ -65,18 +65,18 @@ fn what_is_told_is_chosen_by_name() {
     let (mut window, seen) = window_with(&["a.kif"]);
     open(&mut window);
     click(&mut window, "テキスト");
-    let said = |window: &Window| published(window).text.clone().unwrap();
-    assert!(said(&window).contains("第1図") && said(&window).contains("変化"), "{}", said(&window));
+    let message = |window: &Window| published(window).text.clone().unwrap();
+    assert!(message(&window).contains("第1図") && message(&window).contains("変化"), "{}", message(&window));
     choose(&mut window, "図", "付けない");
     window.run();
-    assert!(!said(&window).contains("第1図"));
+    assert!(!message(&window).contains("第1図"));
     choose(&mut window, "図", "一定の手数ごと");
     set(&mut window, "図の間隔（手）", "1");
     window.run();
-    assert!(said(&window).matches("まで\n").count() > 2, "{}", said(&window));
+    assert!(message(&window).matches("まで\n").count() > 2, "{}", message(&window));
     click(&mut window, "変化");
     window.run();
-    assert!(!said(&window).contains("[変化"));
+    assert!(!message(&window).contains("[変化"));
     click(&mut window, "冊子（PDF）");
     choose(&mut window, "用紙", "四六");
     choose(&mut window, "本文の書体", "ゴシック");
@@ -140,9 +140,9 @@ fn the_worker_tells_how_far_it_is() {
     let ctx = egui::Context::default();
     pictures::export::Worker::default().run(pictures::Effect::Export(Box::new(job)), &ctx, &report);
     drop(report);
-    let told: Vec<pictures::Event> = inbox.iter().collect();
+    let events: Vec<pictures::Event> = inbox.iter().collect();
     // How many there are depends on how long it takes: the mailbox keeps the newest.
-    let steps: Vec<[usize; 2]> = told
+    let steps: Vec<[usize; 2]> = events
         .iter()
         .filter_map(|event| match event {
             pictures::Event::Progress(done_of_total) => Some(*done_of_total),
@@ -151,7 +151,7 @@ fn the_worker_tells_how_far_it_is() {
         .collect();
     assert!(!steps.is_empty() && steps.is_sorted(), "{steps:?}");
     assert!(steps.iter().all(|[done, total]| done <= total && *total > 2), "{steps:?}");
-    assert!(matches!(told.last(), Some(pictures::Event::Exported { result: Ok(None), .. })));
+    assert!(matches!(events.last(), Some(pictures::Event::Exported { result: Ok(None), .. })));
     assert!(std::fs::read(folder.path().join("a.png")).unwrap().starts_with(b"\x89PNG"));
 }
 

@@ -180,8 +180,8 @@ fn book_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
     let variations = (&mut settings.variations, words::VARIATIONS);
     let comments = (&mut settings.comments, words::COMMENTS);
     let flipped = (settings.kind != Kind::Text).then_some((&mut new.flipped, words::FLIPPED));
-    let mut told: Vec<_> = [variations, comments].into_iter().chain(flipped).collect();
-    boxes(ui, language, &mut told);
+    let mut switches: Vec<_> = [variations, comments].into_iter().chain(flipped).collect();
+    boxes(ui, language, &mut switches);
 }
 
 fn film_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
@@ -218,13 +218,13 @@ fn film_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
 fn summary_ui(ui: &mut Ui, language: Language, new: &PublishForm, preview: Option<&PublishPreview>) {
     let palette = Palette::of_ui(ui);
     ui.add_space(4.0);
-    let told = match new.settings.kind {
+    let hint = match new.settings.kind {
         Kind::Html => Some(words::WEB_BOARD.get(language)),
         Kind::Gif | Kind::Apng => Some(words::LINE_SHOWN.get(language)),
         Kind::Pdf | Kind::Text => None,
     };
-    if let Some(told) = told {
-        ui.label(RichText::new(told).small().color(palette.weak));
+    if let Some(hint) = hint {
+        ui.label(RichText::new(hint).small().color(palette.weak));
     }
     let Some(preview) = preview else { return };
     let [_, diagrams, pictures] = preview.counts;
@@ -260,12 +260,12 @@ mod tests {
 
     #[test]
     fn words_stand_together_and_columns_in_line() {
-        let told = |line: &str| {
+        let split = |line: &str| {
             parts(line).into_iter().map(|(at, _, part)| (at, part.trim_end().to_owned())).collect::<Vec<_>>()
         };
         let pair = |at: usize, part: &str| (at, part.to_owned());
-        assert_eq!(told("White: a b"), [pair(0, "White: a b")]);
-        assert_eq!(told("   1 P-7f     P-3d"), [pair(3, "1 P-7f"), pair(14, "P-3d")]);
-        assert_eq!(told("|v香 ・|一"), [pair(0, "|v"), pair(2, "香"), pair(5, "・"), pair(7, "|"), pair(8, "一")]);
+        assert_eq!(split("White: a b"), [pair(0, "White: a b")]);
+        assert_eq!(split("   1 P-7f     P-3d"), [pair(3, "1 P-7f"), pair(14, "P-3d")]);
+        assert_eq!(split("|v香 ・|一"), [pair(0, "|v"), pair(2, "香"), pair(5, "・"), pair(7, "|"), pair(8, "一")]);
     }
 }

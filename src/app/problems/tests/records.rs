@@ -64,7 +64,7 @@ fn numbers(window: &Window) -> Vec<String> {
     game.records().map(number).collect()
 }
 
-fn said(window: &Window) -> String {
+fn message(window: &Window) -> String {
     let desk = desk(window);
     desk.notices.last().map(|notice| notice.text.clone()).unwrap_or_default()
 }
@@ -80,11 +80,11 @@ fn records_are_moved_and_removed_and_all_is_undone() {
     let [first, second, third] = start[..] else { panic!("{start:?}") };
     run(&mut window, Command::MoveRecordDown);
     assert_eq!(order(&window), (vec![second, first, third], 1));
-    assert_eq!((said(&window).as_str(), is_changed(&window)), ("全3題のうち第2題に移しました。", true));
+    assert_eq!((message(&window).as_str(), is_changed(&window)), ("全3題のうち第2題に移しました。", true));
     run(&mut window, Command::NextRecord);
     run(&mut window, Command::RemoveRecord);
     assert_eq!(order(&window), (vec![second, first], 1));
-    assert_eq!(said(&window), "第3題を削除しました（残り2題）。");
+    assert_eq!(message(&window), "第3題を削除しました（残り2題）。");
     undo(&mut window);
     assert_eq!(order(&window), (vec![second, first, third], 2));
     undo(&mut window);
@@ -92,7 +92,7 @@ fn records_are_moved_and_removed_and_all_is_undone() {
     redo(&mut window);
     redo(&mut window);
     assert_eq!(order(&window), (vec![second, first], 1));
-    assert_eq!(said(&window), "題の削除をやり直しました。");
+    assert_eq!(message(&window), "題の削除をやり直しました。");
 }
 
 #[test]
@@ -159,10 +159,10 @@ fn numbers_follow_the_order_or_the_order_the_numbers() {
     assert_eq!(numbers(&window), ["-", "-", "1"]);
     run(&mut window, Command::SortRecords);
     assert_eq!(numbers(&window), ["1", "-", "-"]);
-    assert_eq!((order(&window).1, said(&window).as_str()), (1, "3題を作品番号の順に並べ替えました。"));
+    assert_eq!((order(&window).1, message(&window).as_str()), (1, "3題を作品番号の順に並べ替えました。"));
     run(&mut window, Command::NumberRecords);
     assert_eq!(numbers(&window), ["1", "2", "3"]);
-    assert_eq!(said(&window), "並び順に作品番号を振りました（2題を変更）。");
+    assert_eq!(message(&window), "並び順に作品番号を振りました（2題を変更）。");
     undo(&mut window);
     assert_eq!(numbers(&window), ["1", "-", "-"]);
     undo(&mut window);
@@ -204,8 +204,8 @@ fn a_problem_is_added_to_another_file() {
     assert_eq!(fs::read_to_string(&other).unwrap(), defences(), "nothing is written before it is saved");
 }
 
-fn click_row(window: &mut Window, said: &str) {
-    window.get_by_role_and_label(Role::ListItem, &format!("参考 {said}")).click();
+fn click_row(window: &mut Window, message: &str) {
+    window.get_by_role_and_label(Role::ListItem, &format!("参考 {message}")).click();
     window.run_steps(3);
 }
 
@@ -220,8 +220,9 @@ fn the_same_problem_elsewhere_is_named() {
     .unwrap();
     fs::write(folder.path().join("other.sfen"), format!("{ONE}\n")).unwrap();
     let mut window = japanese(&[folder.path().join("one.sfen").to_str().unwrap()]);
-    let row =
-        |window: &Window, said: &str| window.query_by_role_and_label(Role::ListItem, &format!("参考 {said}")).is_some();
+    let row = |window: &Window, message: &str| {
+        window.query_by_role_and_label(Role::ListItem, &format!("参考 {message}")).is_some()
+    };
     assert!(row(&window, "このファイルの第3題を左右反転した局面です。"));
     assert!(window.query_by_label_contains("問題集「").is_none(), "no set is open");
     click_row(&mut window, "このファイルの第3題を左右反転した局面です。");
@@ -233,11 +234,11 @@ fn the_same_problem_elsewhere_is_named() {
     assert_eq!(state(&window).problems.loaded().unwrap().source(), source);
     press(&mut window, Key::P);
     window.run_steps(5);
-    let said: Vec<String> = state(&window).problems.twins.rows().iter().map(|row| row.1.clone()).collect();
-    let [same, shifted, mirrored] = &said[..] else { panic!("{said:?}") };
-    assert!(same.starts_with("問題集「") && same.ends_with("「one.sfen (1)」と同じ局面です。"), "{said:?}");
-    assert!(shifted.ends_with("「one.sfen (2)」と同じ配置です（位置だけが違います）。"), "{said:?}");
-    assert!(mirrored.ends_with("「one.sfen (3)」を左右反転した局面です。"), "{said:?}");
+    let messages: Vec<String> = state(&window).problems.twins.rows().iter().map(|row| row.1.clone()).collect();
+    let [same, shifted, mirrored] = &messages[..] else { panic!("{messages:?}") };
+    assert!(same.starts_with("問題集「") && same.ends_with("「one.sfen (1)」と同じ局面です。"), "{messages:?}");
+    assert!(shifted.ends_with("「one.sfen (2)」と同じ配置です（位置だけが違います）。"), "{messages:?}");
+    assert!(mirrored.ends_with("「one.sfen (3)」を左右反転した局面です。"), "{messages:?}");
 }
 
 #[test]

@@ -327,12 +327,12 @@ fn a_problem_that_cannot_be_judged_gives_a_reason() {
     fs::write(set.file.path(), format!("{}\n{}", problem(2), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", ""))).unwrap();
     set.work(&job, 2);
     let Problems { loaded, review, .. } = &set.bench.state.problems;
-    let said = loaded.as_ref().unwrap().set.listed().map(|problem| {
+    let findings = loaded.as_ref().unwrap().set.listed().map(|problem| {
         let outcome = review.state(problem, Rules::default()).outcome().unwrap();
         problems::words::findings(Language::English, problem, outcome, Profile::Magazine).join("|")
     });
     assert_eq!(
-        said.collect::<Vec<_>>(),
+        findings.collect::<Vec<_>>(),
         ["The file has changed. Reload the problem set.", "The defender has no king."]
     );
 }

@@ -249,9 +249,9 @@ fn the_note_about_a_missing_solution_is_replaced_by_the_moves() {
     let files = [folder.path().to_str().unwrap()];
     let world = World { language: Language::English, size: [800.0, 600.0], files: &files, ..World::default() };
     let (mut window, _) = window_in(world);
-    let said = window.get_by_label_contains("No solution is recorded.").rect();
+    let message = window.get_by_label_contains("No solution is recorded.").rect();
     let field = window.get_by_label("Enter move").rect();
-    assert!(said.bottom() <= field.top(), "{said} {field}");
+    assert!(message.bottom() <= field.top(), "{message} {field}");
     press(&mut window, Key::T);
     type_text(&mut window, "13g");
     press(&mut window, Key::Enter);

@@ -150,8 +150,8 @@ fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, ou
 
 fn unlisted_ui(ui: &mut Ui, language: Language, problem: &Problem) {
     let title = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
-    let said = RichText::new(words::unlisted(language, &title)).small().color(Palette::of_ui(ui).on_chosen);
-    ui.add(Label::new(said).truncate());
+    let message = RichText::new(words::unlisted(language, &title)).small().color(Palette::of_ui(ui).on_chosen);
+    ui.add(Label::new(message).truncate());
 }
 
 /// Empty for no limit.
@@ -245,13 +245,14 @@ fn row_ui(
         let color = if chosen { color } else { palette.accent };
         let room = (text.right() - length.x - 5.0).max(0.0);
         // Where there is no room, first the day is left out, and then a tick stands for the word.
-        let said = [words::solved_on(language, solve), words::solved_within(language, solve)];
-        let mut whole = said.iter().map(|said| laid_out(said, f32::INFINITY, &small, color));
-        let fits = whole.find(|said| said.size().x <= room);
+        let message = [words::solved_on(language, solve), words::solved_within(language, solve)];
+        let mut whole = message.iter().map(|message| laid_out(message, f32::INFINITY, &small, color));
+        let fits = whole.find(|message| message.size().x <= room);
         let has_word = fits.is_some();
-        let said = fits.unwrap_or_else(|| laid_out(&words::solve_time(solve), (room - TICK).max(0.0), &small, color));
-        let rect = Rect::from_min_size(pos2(text.right() - said.size().x, y), said.size());
-        painter.galley(rect.min, said, color);
+        let message =
+            fits.unwrap_or_else(|| laid_out(&words::solve_time(solve), (room - TICK).max(0.0), &small, color));
+        let rect = Rect::from_min_size(pos2(text.right() - message.size().x, y), message.size());
+        painter.galley(rect.min, message, color);
         if !has_word {
             icons::paint_tick(painter, rect.left_center() - vec2(TICK / 2.0, 0.0), color);
         }

@@ -110,17 +110,17 @@ fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mu
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let all = loaded.set.len() - loaded.set.games();
-            let said = words::reviewed(language, table.counts[0], all);
+            let message = words::reviewed(language, table.counts[0], all);
             let basis = lang::basis(language, rules.profile, rules.futile);
             // In a narrow window the name needs the room.
-            let said = if ui.available_width() > WIDE { format!("{said}　{basis}") } else { said };
+            let message = if ui.available_width() > WIDE { format!("{message}　{basis}") } else { message };
             let name = rules::name(language);
             let button = icons::button(ui, Icon::More, 22.0, name, true).on_hover_text(format!("{name}：{basis}"));
             let menu = Popup::menu(&button).show(|ui| rules::menu_ui(ui, language, rules));
             if let Some(rules) = menu.and_then(|menu| menu.inner) {
                 out.push(Input::SetRules(rules));
             }
-            ui.label(RichText::new(said).small().color(palette.weak));
+            ui.label(RichText::new(message).small().color(palette.weak));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let title = format!("{}　{}", words::REVIEW_TITLE.get(language), loaded.name());
                 ui.add(Label::new(RichText::new(title).heading()).truncate());
@@ -316,8 +316,8 @@ fn row_ui(
         ui.scroll_to_rect(rect.expand2(vec2(0.0, ROW)), None);
     }
     response.widget_info(|| {
-        let said: Vec<&str> = cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
-        WidgetInfo::selected(Role::ListItem, true, chosen, said.join(words::BETWEEN.get(language)))
+        let texts: Vec<&str> = cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
+        WidgetInfo::selected(Role::ListItem, true, chosen, texts.join(words::BETWEEN.get(language)))
     });
     if response.clicked() {
         out.push(Input::GoTo(problem.id));

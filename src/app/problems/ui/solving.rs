@@ -59,10 +59,10 @@ pub(super) fn solving_ui(
     }
     // Until the first move is played: then its place is that of the moves.
     if !solving.has_solution() && solving.is_thinking() && tsume::is_tsume(solving.problem()) {
-        let said = RichText::new(words::NO_SOLUTION.get(language)).color(palette.weak);
+        let message = RichText::new(words::NO_SOLUTION.get(language)).color(palette.weak);
         // In a low window there is no room for all of it.
         let scroll = ScrollArea::vertical().id_salt("no solution").min_scrolled_height(0.0);
-        scroll.show(ui, |ui| ui.add(Label::new(said).wrap()));
+        scroll.show(ui, |ui| ui.add(Label::new(message).wrap()));
     }
 }
 
@@ -124,7 +124,7 @@ fn title_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, solving: &Solving) {
 
 fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
     let palette = Palette::of_ui(ui);
-    let Some(said) = words::feedback(desk.language(), solving, desk.now) else { return };
+    let Some(message) = words::feedback(desk.language(), solving, desk.now) else { return };
     let color = match solving.feedback() {
         Some(Feedback::Wrong(_) | Feedback::NoCheck(_) | Feedback::Refuted { .. } | Feedback::NoMate) => palette.error,
         Some(Feedback::Examining(_) | Feedback::Unknown(_) | Feedback::Seeking | Feedback::NotFound) => palette.weak,
@@ -137,7 +137,7 @@ fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
         .inner_margin(Margin::symmetric(10, 5))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.add(Label::new(RichText::new(said).color(color)).wrap());
+            ui.add(Label::new(RichText::new(message).color(color)).wrap());
         });
 }
 

@@ -244,11 +244,11 @@ fn a_small_window_has_room_for_the_board_and_for_what_is_said() {
         press(&mut window, Key::F2);
         typed(&mut window, "c 51 p 55 p 54 p");
         assert_eq!(squares(&window), before, "the board stays where it is");
-        let said = window.query_all_by_role(egui::Role::ListItem).filter(|row| {
+        let text = window.query_all_by_role(egui::Role::ListItem).filter(|row| {
             let name = row.accesskit_node().label().unwrap_or_default();
             (name.starts_with("誤り") || name.starts_with("Error")) && row.rect().bottom() < 574.0
         });
-        assert!(said.count() >= 3, "{language:?}");
+        assert!(text.count() >= 3, "{language:?}");
         press(&mut window, Key::F2);
         assert_eq!(squares(&window), before);
     }

@@ -112,11 +112,11 @@ fn a_new_board_takes_pieces_before_squares_again() {
 #[test]
 fn what_is_begun_names_the_sides_as_the_plates_do() {
     let white = Pending::Hand { side: Color::White, count: Some(2) };
-    let said = |attacker| words::pending(Language::Japanese, white, attacker).unwrap();
-    assert_eq!([None, Some(Color::Black)].map(said), ["後手の持駒2…", "玉方の持駒2…"]);
+    let message = |attacker| words::pending(Language::Japanese, white, attacker).unwrap();
+    assert_eq!([None, Some(Color::Black)].map(message), ["後手の持駒2…", "玉方の持駒2…"]);
     let marked = Pending::Marks { other: true, promoted: true };
-    let said = |attacker| words::pending(Language::English, marked, attacker).unwrap();
-    assert_eq!([None, Some(Color::Black)].map(said), ["White +…", "Defender +…"]);
+    let message = |attacker| words::pending(Language::English, marked, attacker).unwrap();
+    assert_eq!([None, Some(Color::Black)].map(message), ["White +…", "Defender +…"]);
 }
 
 const EMPTY: &str = "9/9/9/9/9/9/9/9/9 b -";

@@ -311,9 +311,9 @@ fn remarks_ui(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Inpu
     }
     let sides = Sides::of(session.purpose, session.entry.setup().turn);
     for remark in &session.remarks {
-        let said = lang::oddity(naming, &remark.about, sides);
+        let message = lang::oddity(naming, &remark.about, sides);
         let shown = !remark.squares.is_empty() && desk.overlays.selected() == remark.squares;
-        let row = remark_ui(ui, naming.language, remark.severity, &said, shown);
+        let row = remark_ui(ui, naming.language, remark.severity, &message, shown);
         if !remark.squares.is_empty() && row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             let squares = if shown { Squares::EMPTY } else { remark.squares };
             out.push(Input::Point(squares));
