@@ -51,7 +51,7 @@ const SIZE: [f32; 2] = [1280.0, 800.0];
 /// The minimum size of the window, in points: below it the board is illegible.
 const SMALLEST: [f32; 2] = [640.0, 440.0];
 /// How long today's date is cached, in seconds.
-const DAY_LOOKED_UP: f64 = 60.0;
+const DATE_CHECK_SECONDS: f64 = 60.0;
 
 /// Opens the window with these files and returns when it is closed, or forwards them to an open window unless a `new` one
 /// is wanted. The error is a message in the user's language.
@@ -73,7 +73,7 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
         .with_min_inner_size(SMALLEST);
     if let Some(window) = stored.settings.window {
         viewport = viewport.with_inner_size(window.size()).with_maximized(window.maximized);
-        // One window beside another is not laid on top of it.
+        // A second window is not placed on top of the first.
         viewport.position = window.corner().filter(|_| primary.is_some());
     }
     if let Some(icon) = icon {
@@ -202,7 +202,7 @@ impl App {
         // First of all: the window may have slept, and actions are timed from now.
         let now = ctx.input(|input| input.time);
         self.pending.insert(0, Action::Event(Event::Tick(now)));
-        if now - self.dated > DAY_LOOKED_UP {
+        if now - self.dated > DATE_CHECK_SECONDS {
             (self.state.desk.today, self.dated) = (today(), now);
         }
         let mut effects = Vec::new();

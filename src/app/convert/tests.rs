@@ -1,4 +1,4 @@
-//! Converting a folder: what is told before, what is written, and how it is ended.
+//! Converting a folder: what is reported before, what is written, and how it ends.
 
 use std::fs;
 use std::path::Path;

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_cancelled_rests_no_longer() {
+    fn cancelled_work_no_longer_rests() {
         let cores = Cores::of(1);
         let urgent = cores.urgent();
         let cancel = Cancel::default();

@@ -262,7 +262,7 @@ mod linux {
         }
 
         #[test]
-        fn paths_cancelling_and_a_missing_program_are_told_apart() {
+        fn paths_cancelling_and_a_missing_program_are_distinguished() {
             assert_eq!(answer("echo '/a | b.kif'", Kind::Open), Chosen::Paths(vec!["/a | b.kif".into()]));
             assert_eq!(
                 answer("printf '/a.kif\\n/b c.kif\\n'", Kind::OpenSeveral),
@@ -287,7 +287,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_extension_that_a_dialog_adds_is_told_from_one_that_was_typed() {
+    fn an_extension_added_by_a_dialog_is_distinguished_from_a_typed_one() {
         let file_type = |name: &str, extensions| FileType { name: name.to_owned(), extensions };
         let file_types = vec![file_type("KIF", &["kif"]), file_type("CSA", &["csa"]), file_type("All", &[])];
         let kind = Kind::Save { name: "a.kif".to_owned() };

@@ -1,4 +1,4 @@
-//! Items of menus. Whether a switch is on is told by a check mark, as everywhere else.
+//! Items of menus. A check mark shows that a switch is on, as everywhere else.
 
 use egui::{Atom, Button, IdSalt, IntoAtoms, Response, Role, Ui, WidgetInfo, pos2, vec2};
 
@@ -17,7 +17,7 @@ pub(crate) enum Mark {
     Check(bool),
 }
 
-/// For items and submenus beside switches.
+/// For items and submenus among switches.
 pub(crate) fn indented<'a>(name: impl IntoAtoms<'a>) -> impl IntoAtoms<'a> {
     (Atom::custom(IdSalt::new("mark"), vec2(ROOM, 1.0)), name)
 }

@@ -39,7 +39,7 @@ impl Texts {
             return phrase;
         }
         let sum: Option<u32> = query.words.iter().map(|word| self.worth(word)).sum();
-        // Several words in any order are found, too, but words that stand as they were typed are better.
+        // Several words in any order are found, too, but words in the typed order are better.
         phrase.max(sum.map(|sum| (sum / count).saturating_sub(1)))
     }
 
@@ -125,7 +125,7 @@ fn spellings(kana: &str) -> [String; 3] {
 
 /// How well a word matches a text, in hundredths.
 fn quality(text: &str, word: &str) -> Option<u32> {
-    // A word of three letters may stand anywhere; of Japanese, which has no spaces, each letter begins one.
+    // A word of three letters may be anywhere; of Japanese, which has no spaces, each letter begins one.
     let inside = !word.is_ascii() || word.len() >= 3;
     part(text, word, |before| !before.is_ascii_alphanumeric() || inside)
         .or_else(|| scattered(text, word).map(|runs| 30_u32.saturating_sub(u32::try_from(runs.len()).unwrap_or(30))))

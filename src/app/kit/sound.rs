@@ -143,7 +143,7 @@ mod linux {
         use crate::app::kit::task::Session;
 
         #[test]
-        fn the_knock_is_short_and_of_the_form_that_is_told() {
+        fn the_knock_is_short_and_has_the_stated_format() {
             let number = |at: usize| u32::from_le_bytes([KNOCK[at], KNOCK[at + 1], KNOCK[at + 2], KNOCK[at + 3]]);
             assert_eq!((&KNOCK[..4], &KNOCK[8..16], &KNOCK[36..40]), (&b"RIFF"[..], &b"WAVEfmt "[..], &b"data"[..]));
             assert_eq!((number(20), number(24), number(40) as usize), (0x0001_0001, RATE, KNOCK.len() - HEAD));

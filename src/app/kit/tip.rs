@@ -45,7 +45,7 @@ impl Closing {
                 _ => {}
             }
             if presses && self.at.is_some() && !self.is_hidden && has_tooltip() {
-                // Before the key: what this writes stands right behind it.
+                // Before the key, which this text follows directly.
                 events.push(Event::PointerGone);
                 self.is_hidden = true;
             }

@@ -15,7 +15,7 @@ pub(crate) fn fit(ctx: &Context, input: &mut RawInput, zoom: impl FnOnce(Vec2) -
     ctx.options_mut(|options| options.zoom_factor = after);
     let ratio = before / after;
     *screen = *screen * ratio;
-    // Where the window is remembered from these, and they are told in points, too.
+    // Where the window is remembered from these, and they are in points, too.
     for window in input.viewports.values_mut() {
         for rect in [&mut window.inner_rect, &mut window.outer_rect].into_iter().flatten() {
             *rect = *rect * ratio;

@@ -103,7 +103,7 @@ impl RenderJob {
             let record = match source {
                 AnswerSource::Record(record) => Some(&**record),
                 AnswerSource::File(path, index) => {
-                    // Most often the next problem stands in the same file.
+                    // Most often the next problem is in the same file.
                     if read.as_ref().is_none_or(|(known, _)| *known != path) {
                         read = Some((path, problems::read_records(path).unwrap_or_default()));
                     }

@@ -87,7 +87,7 @@ pub(crate) const fn style(style: Style) -> Text {
     }
 }
 
-/// `None` stands for the numerals of the language.
+/// `None` means the numerals of the language.
 pub(crate) const fn numerals(numerals: Option<Numerals>) -> Text {
     match numerals {
         None => Text { ja: "表示言語に合わせる", en: "Same as the language" },

@@ -1,6 +1,6 @@
 //! Tests that recovery files of every version can still be read.
 //!
-//! `tests/data/recovery` has a folder for each [`VERSION`] with files written by that version, and beside it a text
+//! `tests/data/recovery` has a folder for each [`VERSION`] with files written by that version, with a text
 //! that describes what must be restored. After changing a stored type, increment the version, keep a reader for the
 //! previous one, and create the folder of the new one by running these tests with `KOMADAI_WRITE_RECOVERY=1`.
 

@@ -219,7 +219,7 @@ fn damaged_files_are_set_aside_and_reported() {
     assert_eq!((found.games.len(), found.damaged.len()), (1, 3));
     assert!(found.damaged.iter().all(|path| path.is_file() && path.starts_with(root.path().join("damaged"))));
     let found = take_over(root.path());
-    assert_eq!((found.games.len(), found.damaged.len()), (1, 0), "told once");
+    assert_eq!((found.games.len(), found.damaged.len()), (1, 0), "reported once");
 }
 
 #[test]
@@ -320,7 +320,7 @@ fn the_store_is_complete_when_success_is_reported() {
     let mut keeper = Keeper::new(Some(root.path().to_owned()));
     assert!(matches!(keep(&mut keeper, &tabs), Event::Kept { succeeded: true }));
     assert_eq!(files(root.path()).len(), 2, "the game and the session");
-    // Where nothing can be stored, that is said.
+    // A failure to store is reported.
     assert!(matches!(keep(&mut Keeper::new(None), &tabs), Event::Kept { succeeded: false }));
     let occupied = tempfile::NamedTempFile::new().unwrap();
     let mut failing = Keeper::new(Some(occupied.path().to_owned()));

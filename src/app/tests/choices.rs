@@ -143,7 +143,7 @@ fn new_files_are_written_as_chosen_and_others_as_they_were() {
             bench.files_event(files::Event::Written { write, result: Ok(()) });
         }
     }
-    // Now it has a file, and stays as that is whatever is chosen for new ones.
+    // Now it has a file, whose format does not depend on the settings for new ones.
     bench.state.desk.settings.new_files = NewFiles::default();
     let written = bench.game().written();
     let dialect = format::read(&written.bytes, None).unwrap().dialect;
@@ -247,7 +247,7 @@ fn what_is_kept_is_stored_and_pictures_follow() {
 }
 
 #[test]
-fn the_choice_stands_beside_the_squares_and_fits_every_window() {
+fn the_choice_is_next_to_the_squares_and_fits_every_window() {
     for (language, theme, size) in [
         (Language::Japanese, ThemeChoice::Light, [800.0, 600.0]),
         (Language::English, ThemeChoice::Dark, [1280.0, 800.0]),

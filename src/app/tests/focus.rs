@@ -157,7 +157,7 @@ fn an_edge_is_moved_with_arrows_and_put_back_with_enter() {
         sizes(window).into_iter().flatten().next()
     };
     let steps = |window: &Window| desk(window).game().step();
-    // Whether the edge stands or lies, one pair of arrows moves it, and the other steps through the moves.
+    // Whether the edge is vertical or horizontal, one pair of arrows moves it, and the other steps through the moves.
     let level = moved(&mut window, Key::ArrowLeft);
     let (back, on) = if level.is_some() { (Key::ArrowLeft, Key::ArrowRight) } else { (Key::ArrowUp, Key::ArrowDown) };
     let before = level.or_else(|| moved(&mut window, Key::ArrowUp)).unwrap();

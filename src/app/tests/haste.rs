@@ -41,7 +41,7 @@ fn start(window: &Window) -> String {
 }
 
 #[test]
-fn a_position_is_set_up_by_whoever_types_at_once() {
+fn a_position_is_set_up_by_keys_typed_at_once() {
     let mut window = japanese(&["a.kif"]);
     at_once(&mut window, "<Right><Right><F2>c51K53phg");
     window.get_by_label("局面編集");

@@ -139,7 +139,7 @@ fn row(window: &Window, name: &str) -> egui::Rect {
 }
 
 #[test]
-fn errors_about_a_solution_stand_before_notes_and_are_seen_whole() {
+fn errors_about_a_solution_precede_notes_and_are_fully_visible() {
     for (language, size) in [(Language::English, [1280.0, 800.0]), (Language::Japanese, [900.0, 600.0])] {
         let window = with_text(language, size, &flawed());
         let names = match language {
@@ -259,7 +259,7 @@ fn all_board_controls_are_visible_above_the_remarks() {
 }
 
 #[test]
-fn names_of_pages_stand_in_one_line() {
+fn names_of_pages_are_on_one_line() {
     let (window, _) = window(Language::English, ThemeChoice::Light, &["a.kif"], [900.0, 600.0]);
     let page = |name| window.get_by_role_and_label(Role::Button, name).rect();
     let (first, last) = (page("Comment"), page("Find"));

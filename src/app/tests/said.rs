@@ -1,4 +1,4 @@
-//! What is said: commands that cannot be run say why, and do nothing else; all notices are sentences.
+//! Notices: commands that cannot be run give the reason, and do nothing else; all notices are sentences.
 
 use std::collections::HashSet;
 

@@ -37,7 +37,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// Games of the collection beside the project, or else the few of the project itself.
+/// Games of the collection next to the project or, without it, the few of the project itself.
 fn games() -> Vec<PathBuf> {
     let project = Path::new(env!("CARGO_MANIFEST_DIR"));
     let is_long = |path: &&PathBuf| {
@@ -154,7 +154,7 @@ fn step_through(window: &mut Window, what: &str) {
         let step = (game(window).step() + STEPS).min(last);
         let (key, modifiers) = (Key::ArrowRight, Modifiers::NONE);
         let key = Event::Key { key, physical_key: None, pressed: true, repeat: true, modifiers };
-        // No more than there are moves: what lies behind the last one is told.
+        // No more often than there are moves: a step past the last one shows a notice.
         let keys = step - game(window).step();
         window.input_mut().events.extend(repeat_n(key, keys));
         window.step();

@@ -195,7 +195,7 @@ fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>
     ui.add_space(12.0);
     ui.vertical_centered(|ui| {
         ui.label(RichText::new(message).color(Palette::of_ui(ui).weak));
-        // Who keeps games in folders by year has none beside them.
+        // A folder with a subfolder for each year may hold no games itself.
         let could_have_more = folder.listing.as_ref().is_some_and(|listing| is_empty(listing) && !listing.subfolders);
         if could_have_more && ui.button(words::SUBFOLDERS.get(language)).clicked() {
             out.push(Input::ToggleSubfolders);

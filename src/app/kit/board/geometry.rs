@@ -7,7 +7,7 @@ use crate::shogi::{ByColor, Color, Hand, HandKind, PieceTarget, Square};
 
 /// The smallest width of a square, in pixels.
 const LEAST: f32 = 8.0;
-/// Plates beside the board that are narrower, in points, have no room for names: they are lines above and below it.
+/// Plates next to the board that are narrower, in points, have no room for names: they are lines above and below it.
 const NARROW: f32 = 84.0;
 /// The height of such a line, in points.
 const LINE: f32 = 14.0;

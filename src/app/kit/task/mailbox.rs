@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mailbox_is_bounded_whatever_is_posted() {
+    fn a_mailbox_stays_bounded() {
         let start = Instant::now();
         let mut mailbox = Mailbox::new(Duration::from_secs(1));
         assert_eq!(mailbox.post(start, usize::MAX, 0), Some(vec![0]));

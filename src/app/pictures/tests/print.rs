@@ -12,7 +12,7 @@ use crate::diagram::{CaptionFace, Crop, PieceFace, Style};
 use crate::shogi::Square;
 
 #[test]
-fn diagrams_are_set_as_one_says_and_that_is_remembered() {
+fn print_settings_of_diagrams_are_applied_and_remembered() {
     let (mut window, seen) = window_with(&["a.kif"]);
     begin(&mut window);
     let first = preview(&window);
@@ -37,7 +37,7 @@ fn typed(window: &mut Window, text: &str) {
 }
 
 #[test]
-fn a_part_of_the_board_is_drawn_as_one_says() {
+fn a_chosen_part_of_the_board_is_drawn() {
     let (mut window, seen) = window_with(&["a.kif"]);
     begin(&mut window);
     click(&mut window, "印刷");
@@ -59,7 +59,7 @@ fn a_part_of_the_board_is_drawn_as_one_says() {
 }
 
 #[test]
-fn sheets_have_the_page_and_the_answers_that_one_chose() {
+fn sheets_have_the_chosen_page_and_answers() {
     let folder = folder();
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
     begin(&mut window);

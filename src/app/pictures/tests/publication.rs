@@ -61,7 +61,7 @@ fn every_kind_is_seen_and_saved_under_its_ending() {
 }
 
 #[test]
-fn what_is_told_is_chosen_by_name() {
+fn contents_are_chosen_by_name() {
     let (mut window, seen) = window_with(&["a.kif"]);
     open(&mut window);
     click(&mut window, "テキスト");
@@ -127,7 +127,7 @@ fn an_animation_shows_the_line_on_the_board_and_can_be_stopped() {
 }
 
 #[test]
-fn the_worker_tells_how_far_it_is() {
+fn the_worker_reports_its_progress() {
     let (mut window, seen) = window_with(&["a.kif"]);
     open(&mut window);
     click(&mut window, "動画（APNG）");

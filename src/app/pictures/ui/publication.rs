@@ -153,7 +153,7 @@ fn parts(line: &str) -> Vec<(usize, usize, String)> {
             None if character == ' ' => {}
             None => parts.push((column, columns, character.to_string())),
         }
-        // What stands behind two blanks stands in a column of its own.
+        // Two blanks begin a new column.
         let is_gap = character == ' ' && parts.last().is_none_or(|(.., part)| part.ends_with("  "));
         goes_on = columns < 2 && !is_gap && (goes_on || character != ' ');
         column += columns;
@@ -259,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_stand_together_and_columns_in_line() {
+    fn words_stay_whole_and_columns_aligned() {
         let split = |line: &str| {
             parts(line).into_iter().map(|(at, _, part)| (at, part.trim_end().to_owned())).collect::<Vec<_>>()
         };

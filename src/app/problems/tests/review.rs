@@ -55,7 +55,7 @@ fn a_set_is_judged_and_its_table_leads_to_the_problems() {
     window.get_by_label("すべて検討済みです。");
     assert!(window.query_by_label_contains("検討を始める").is_none());
     let judged = table(&window);
-    // How long it took stands behind.
+    // The time it took comes last.
     let judged: Vec<&str> = judged.iter().filter_map(|row| Some(row.rsplit_once('、')?.0)).collect();
     assert_eq!(
         judged,

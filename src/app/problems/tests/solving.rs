@@ -116,7 +116,7 @@ fn moves_are_typed_while_a_problem_is_solved() {
         press(&mut window, Key::Escape);
         click(&mut window, "最初から");
     }
-    // What is not right ends the line, and what was not played is said.
+    // A wrong move ends the line, and the moves that were not played are reported.
     type_line(&mut window, "42kin 99kin 62kin");
     window.get_by_label("▲９九金 は王手ではありません。");
     window.get_by_label("「62kin」は指していません。");

@@ -26,7 +26,7 @@ const BOARD: f32 = 82.0;
 const LOWEST: f32 = 246.0;
 /// The width of the tick that replaces the word for solved in narrow rows, in points.
 const TICK: f32 = 12.0;
-/// The width of the panel, in points, above which the numbers are beside the name of the set.
+/// The width of the panel, in points, above which the numbers are next to the name of the set.
 const WIDE: f32 = 300.0;
 const LONGEST: u32 = 9999;
 
@@ -244,7 +244,7 @@ fn row_ui(
     if let Some(solve) = problem.solved {
         let color = if chosen { color } else { palette.accent };
         let room = (text.right() - length.x - 5.0).max(0.0);
-        // Where there is no room, first the day is left out, and then a tick stands for the word.
+        // Where there is no room, first the day is left out, and then a tick replaces the word.
         let message = [words::solved_on(language, solve), words::solved_within(language, solve)];
         let mut whole = message.iter().map(|message| laid_out(message, f32::INFINITY, &small, color));
         let fits = whole.find(|message| message.size().x <= room);

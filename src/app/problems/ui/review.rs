@@ -26,7 +26,7 @@ use crate::problems::{Problem, ProblemId};
 use crate::tsume::cook::{Profile, Verdict};
 
 const WIDTH: f32 = 1000.0;
-/// The width, in points, above which the rules are beside the name of the set.
+/// The width, in points, above which the rules are next to the name of the set.
 const WIDE: f32 = 760.0;
 const ROW: f32 = 24.0;
 /// The height of the choices, the progress and the headings above the table.

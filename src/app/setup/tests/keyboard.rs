@@ -344,7 +344,7 @@ fn pasted_pieces_are_put_as_if_they_were_typed() {
 }
 
 #[test]
-fn only_the_last_text_that_cannot_be_pasted_is_told() {
+fn only_the_last_failed_paste_is_reported() {
     let mut window = setting_up();
     for text in ["こんにちは", "foo bar", "13金 hello"] {
         paste(&mut window, text);

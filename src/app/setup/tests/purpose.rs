@@ -350,7 +350,7 @@ fn a_drag_that_paints_nothing_lets_the_window_sleep() {
 }
 
 #[test]
-fn what_was_written_is_told_in_english_too() {
+fn added_headers_are_reported_in_english_too() {
     let (mut window, _) = window(Language::English, ThemeChoice::Dark, &[], [900.0, 600.0]);
     press(&mut window, Key::F2);
     click(&mut window, "Two kings");
