@@ -51,9 +51,9 @@ pub(crate) fn solution_ui(
             SolverVerdict::AboutOtherLineByRule if solution.is_checkmate => SolverVerdict::AboutOtherLine,
             verdict => verdict,
         };
-        let said = words::solved(language, verdict);
+        let text = words::solved(language, verdict);
         let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.text).into();
-        paragraph_ui(ui, said, ui.available_width(), styled, &TextStyle::Body);
+        paragraph_ui(ui, text, ui.available_width(), styled, &TextStyle::Body);
         return;
     }
     match highest {
@@ -80,8 +80,8 @@ fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution
     };
     for (index, finding) in solution.findings.iter().take(MAX_FINDINGS).enumerate() {
         let (number, left) = (number(finding.step), finding.left.map(number));
-        let said = words::finding(language, number, left, &lang::flaw(language, &finding.flaw));
-        let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &said, false)).inner;
+        let text = words::finding(language, number, left, &lang::flaw(language, &finding.flaw));
+        let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &text, false)).inner;
         if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             out.wish(Wish::GoTo(finding.at));
         }

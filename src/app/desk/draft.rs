@@ -17,9 +17,9 @@ type Owner = ((GameId, usize), Option<NodeId>);
 pub(crate) struct Draft<T> {
     pub(crate) value: T,
     owner: Option<Owner>,
-    /// The revision made by this draft, if nothing was edited elsewhere since.
-    made: Option<Revision>,
-    seen: Option<Revision>,
+    /// The revision after this draft's last edit, if nothing was edited elsewhere since.
+    own_revision: Option<Revision>,
+    known_revision: Option<Revision>,
     sent: bool,
 }
 
@@ -44,13 +44,19 @@ impl<T> Draft<T> {
         let revision = desk.game().document().revision();
         let sent = std::mem::take(&mut self.sent);
         if sent {
-            self.made = same.then_some(revision);
+            self.own_revision = same.then_some(revision);
         }
-        let edited = !sent && self.seen != Some(revision);
-        self.seen = Some(revision);
+        let edited = !sent && self.known_revision != Some(revision);
+        self.known_revision = Some(revision);
         let anew = moved || !(same || typing.is_composing() || typing.composed);
         if anew {
-            *self = Self { value: held(), owner: Some(owner), made: None, seen: self.seen, sent: false };
+            *self = Self {
+                value: held(),
+                owner: Some(owner),
+                own_revision: None,
+                known_revision: self.known_revision,
+                sent: false,
+            };
         }
         anew || edited
     }
@@ -58,14 +64,14 @@ impl<T> Draft<T> {
     /// Prepares an edit that stores the draft in the document: as part of the previous undo step if this draft made
     /// that.
     pub(crate) fn send(&mut self, desk: &Desk, edit: Edit) -> Edit {
-        let goes_on = self.made == Some(desk.game().document().revision());
+        let goes_on = self.own_revision == Some(desk.game().document().revision());
         self.sent = true;
         if goes_on { Edit::Amend(Box::new(edit)) } else { edit }
     }
 
     /// Makes the next edit a new undo step.
     pub(crate) fn end_step(&mut self) {
-        self.made = None;
+        self.own_revision = None;
     }
 }
 

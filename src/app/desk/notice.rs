@@ -155,11 +155,11 @@ impl Desk {
     /// Shows why a command could not be run, until it is read; then the notice of the last success again.
     pub(crate) fn refuse(&mut self, why: &str) {
         let now = self.now;
-        if let Some(said) =
+        if let Some(shown) =
             self.notices.iter_mut().find(|notice| notice.kind == NoticeKind::Refused && notice.text == why)
         {
             // A key that is held says it once.
-            return said.renew(now);
+            return shown.renew(now);
         }
         self.forget_refusal();
         self.notices.push(Notice::new(NoticeKind::Refused, why.to_owned(), now));

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_that_of_the_window_whatever_the_zoom() {
+    fn it_does_not_depend_on_the_zoom() {
         let found = Placement::of(&window([100.0, 50.0], [800.0, 600.0]), 1.5, None).unwrap();
         assert_eq!((found.corner(), found.size()), (Some(pos2(150.0, 75.0)), vec2(1200.0, 900.0)));
     }
@@ -109,11 +109,11 @@ mod tests {
 
     #[test]
     fn a_window_is_never_out_of_sight() {
-        let beside = Rect::from_min_size(pos2(1920.0, 0.0), vec2(1280.0, 1024.0));
+        let right = Rect::from_min_size(pos2(1920.0, 0.0), vec2(1280.0, 1024.0));
         let at = |x: f32, y: f32| Placement { corner: Some([x, y]), size: [800.0, 600.0], maximized: false };
         assert_eq!(at(100.0, 50.0).corner_on(&[SCREEN]), None);
         assert_eq!(at(-600.0, 900.0).corner_on(&[SCREEN]), None, "it can still be moved by its title");
-        assert_eq!(at(2400.0, 100.0).corner_on(&[SCREEN, beside]), None);
+        assert_eq!(at(2400.0, 100.0).corner_on(&[SCREEN, right]), None);
         for lost in [at(2400.0, 100.0), at(-790.0, 50.0), at(100.0, -30.0), at(100.0, 1070.0)] {
             assert_eq!(lost.corner_on(&[SCREEN]), Some(pos2(560.0, 240.0)), "{lost:?}");
         }

@@ -66,13 +66,13 @@ impl Desk {
     /// Shows a notice when the headers' word about the purpose of the record was added or removed.
     pub(crate) fn notify_purpose(&mut self, before: Option<PurposeWord>, after: Option<PurposeWord>) {
         let (language, problem) = (self.language(), self.game().is_problem());
-        let said = match (before, after) {
+        let text = match (before, after) {
             (_, Some(word)) => words::purpose_written(language, word, problem),
             (Some(word), None) => words::purpose_removed(language, word, problem),
             (None, None) => return,
         };
         if before != after {
-            self.notify(NoticeKind::Done, said);
+            self.notify(NoticeKind::Done, text);
         }
     }
 

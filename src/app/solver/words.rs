@@ -54,26 +54,26 @@ pub(super) fn side_line_comment(naming: Naming, line: &SideLine, before: &Positi
 /// The verdict that there is no mate, with the refutation of the nearest check: 不詰（▲４二金 には △２二玉）.
 fn refuted(naming: Naming, verdict: &str, line: &SideLine, start: &Position) -> Option<String> {
     let &[attack, defence, ..] = &line.moves[..] else { return None };
-    let said = lang::refutation(naming, start, &Refutation { attack, defence })?;
+    let text = lang::refutation(naming, start, &Refutation { attack, defence })?;
     Some(match naming.language {
-        Language::Japanese => format!("{verdict}（{said}）"),
-        Language::English => format!("{verdict} ({said})"),
+        Language::Japanese => format!("{verdict}（{text}）"),
+        Language::English => format!("{verdict} ({text})"),
     })
 }
 
 pub(super) fn variations_written(language: Language, found: &SideLines) -> Option<String> {
     let variations = found.lines.iter().filter(|line| line.mates).count();
     let tries = found.lines.len() - variations;
-    let said = match language {
+    let text = match language {
         Language::Japanese => format!("変化{variations}・紛れ{tries}。"),
         Language::English => {
             format!("{}, {}.", counted(variations, "variation", "variations"), counted(tries, "try", "tries"))
         }
     };
     Some(match (language, found.open) {
-        (_, 0) => said,
-        (Language::Japanese, open) => format!("{said}ほか{open}手は調べきれていません。"),
-        (Language::English, open) => format!("{said} {} undecided.", counted(open, "move", "moves")),
+        (_, 0) => text,
+        (Language::Japanese, open) => format!("{text}ほか{open}手は調べきれていません。"),
+        (Language::English, open) => format!("{text} {} undecided.", counted(open, "move", "moves")),
     })
 }
 
@@ -345,8 +345,8 @@ mod tests {
 
     #[test]
     fn thousands_are_separated() {
-        for (number, said) in [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567")] {
-            assert_eq!(grouped(number), said);
+        for (number, text) in [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567")] {
+            assert_eq!(grouped(number), text);
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::shogi::{Move, Position};
 
 impl Document {
     /// Plays a move at the cursor and moves the cursor there. If the same move follows already, the cursor moves there and
-    /// nothing is added; otherwise the move becomes the last child. At an end, it is added beside the end.
+    /// nothing is added; otherwise the move becomes the last child. At an end, it becomes a sibling of the end.
     ///
     /// # Errors
     /// [`EditError::Impossible`] when the move cannot be carried out there, [`EditError::Stuck`] when the moves up to there
@@ -17,7 +17,7 @@ impl Document {
         self.play_moves(&[mv])
     }
 
-    /// Plays moves one after the other, each like [`play`](Self::play): one step to undo, whatever their number. Without
+    /// Plays moves one after the other, each like [`play`](Self::play), as one undo step. Without
     /// any the cursor stays.
     ///
     /// ```
@@ -92,7 +92,7 @@ impl Document {
             let (note, spent) = (tree.note(old).clone(), tree.spent(old));
             draft.edit(Step::Unlink { parent: at, index })?;
             draft.edit(Step::Link { parent: at, index, node })?;
-            // What was said about the old end is about the new one. Closing words told the old result.
+            // Notes about the old end are kept, except the closing words, which state the old result.
             draft.edit(Step::Note { node, note: crate::record::Note { summary: None, ..note } })?;
             draft.edit(Step::Spent { node, spent })?;
             Ok(node)

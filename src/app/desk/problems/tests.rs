@@ -58,7 +58,7 @@ fn replies_are_played_and_wrong_moves_taken_back() {
 }
 
 #[test]
-fn the_solution_is_shown_from_where_the_user_stands() {
+fn the_solution_is_shown_at_the_users_move() {
     let mut solving = solving(THREE);
     play(&mut solving, "G*6b", 101.0);
     solving.show_solution(110.0);

@@ -1,4 +1,4 @@
-//! What is asked when, and which answers count.
+//! When searches start, and which of their results count.
 
 use std::ops::ControlFlow;
 
@@ -24,8 +24,8 @@ const WRITE: Command = Command::Solver(solver::Command::WriteLine);
 
 fn findings(job: &Job) -> Vec<(Vec<Move>, Finding)> {
     let mut found = Vec::new();
-    let mut tell = |told: JudgeEvent<'_>| {
-        if let JudgeEvent::Found(main, finding) = told {
+    let mut tell = |event: JudgeEvent<'_>| {
+        if let JudgeEvent::Found(main, finding) = event {
             found.push((main.to_vec(), finding.clone()));
         }
     };
@@ -54,7 +54,7 @@ fn a_problem_is_asked_about_once_and_a_game_never() {
     assert_eq!(effects(&mut bench), []);
     bench.open("problem.sfen", THREE);
     let job = job(&mut bench);
-    assert!(job.nodes < u64::MAX, "what nobody has asked for ends by itself");
+    assert!(job.nodes < u64::MAX, "a background search ends by itself");
     answer(&mut bench, &job);
     bench.run(Command::Play(play::Command::Last));
     bench.run(Command::Play(play::Command::First));
@@ -136,9 +136,9 @@ fn all_cooks_are_searched_on_request_and_known_findings_stay() {
     assert_eq!(known(&bench), first, "what is known is shown while the search goes on");
     assert!(matches!(found(&bench), Some(Answer::Widening { nodes: 1_234_567, .. })));
     // What is found is shown at once, and once.
-    let told = findings(&on);
+    let streamed = findings(&on);
     let mut shown = first.clone();
-    for (main, finding) in told.iter().chain(&told) {
+    for (main, finding) in streamed.iter().chain(&streamed) {
         report(&mut bench, &on, SearchResult::Finding(main.clone(), finding.clone()));
         shown.add(finding.clone());
         assert_eq!(known(&bench), shown);
@@ -180,7 +180,7 @@ fn moves_that_are_there_already_stay_the_main_line() {
     bench.run(WRITE);
     assert_eq!(bench.rows(), before);
     assert_eq!(bench.variation_counts(), [0, 0, 1], "another defence");
-    // Which line is the solution is said, and once only.
+    // A comment says once which line is the solution.
     bench.run(WRITE);
     let tree = bench.state.desk.game().record().tree();
     let comments: Vec<&str> = tree.walk().filter_map(|node| tree.note(node).comment.as_deref()).collect();
@@ -220,12 +220,12 @@ fn a_solver_that_cannot_be_started_says_why() {
     assert_eq!(found(&bench), Some(&Answer::Failed));
     let notice = bench.state.desk.notices.iter().find(|notice| notice.kind == NoticeKind::Failed).unwrap();
     assert!(notice.text.contains("no thread"), "{}", notice.text);
-    let is_said = |bench: &Bench| bench.state.desk.notices.iter().any(|notice| notice.kind == NoticeKind::Failed);
+    let is_shown = |bench: &Bench| bench.state.desk.notices.iter().any(|notice| notice.kind == NoticeKind::Failed);
     // Stepping does not end it, another problem does.
     bench.run(Command::Play(play::Command::Forward));
-    assert!(is_said(&bench));
+    assert!(is_shown(&bench));
     bench.open("other.sfen", NONE);
-    assert!(!is_said(&bench), "what it said is over");
+    assert!(!is_shown(&bench), "it was about the problem before");
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn the_worker_answers_and_a_stopped_one_does_not() {
     let (worker, asked) = (work::Worker::default(), job.ticket);
     worker.run(solver::Effect::Search(Box::new(job)), &Cores::default(), &report);
     let solver::Event { ticket, result: SearchResult::Mate(mate) } = inbox.recv().unwrap() else {
-        panic!("the mate is told first")
+        panic!("the mate is reported first")
     };
     assert_eq!((ticket, mate.line.len()), (asked, 3));
     let solver::Event { ticket, result: SearchResult::Answer(Answer::Judged(judgement)) } = inbox.recv().unwrap()
@@ -332,7 +332,7 @@ const COOKED: &str = "sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1";
 fn flaws_are_reported_before_the_judgement() {
     let (mut bench, job) = with_problem(COOKED);
     let mut flaws = Vec::new();
-    let mut tell = |told: JudgeEvent<'_>| match told {
+    let mut tell = |event: JudgeEvent<'_>| match event {
         JudgeEvent::Mate(mate) => report(&mut bench, &job, SearchResult::Mate(mate.clone())),
         JudgeEvent::Found(main, finding) if finding.kind == Kind::Cook => {
             flaws.push(Flaw::Found(main.to_vec(), finding.clone()));

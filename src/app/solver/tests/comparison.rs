@@ -1,4 +1,4 @@
-//! What is said of a record's variations, and of what was looked at.
+//! Remarks about the recorded variations.
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -27,15 +27,15 @@ fn problem(variation: &str) -> Window {
     window_of(&record(variation))
 }
 
-fn said(window: &Window) -> Vec<String> {
-    let comparison = state_of(window).solver.comparison.as_ref().expect("it was looked at");
+fn remarks(window: &Window) -> Vec<String> {
+    let comparison = state_of(window).solver.comparison.as_ref().expect("a comparison");
     comparison.remarks().map(|(_, text)| text.to_owned()).collect()
 }
 
 #[test]
 fn a_defence_without_a_reply_is_named_and_shown() {
     let mut window = problem("");
-    assert_eq!(said(&window), ["2手目 △１一玉 の変化が未記入"]);
+    assert_eq!(remarks(&window), ["2手目 △１一玉 の変化が未記入"]);
     click(&mut window, "参考 2手目 △１一玉 の変化が未記入");
     let state = state_of(&window);
     assert_eq!(state.desk.mode.preview().expect("the defence").moves().len(), 2);
@@ -44,13 +44,13 @@ fn a_defence_without_a_reply_is_named_and_shown() {
 #[test]
 fn a_variation_that_is_entered_is_judged() {
     let right = problem("\n変化：2手\n   2 １一玉(12)\n   3 １二金打\n");
-    assert_eq!(said(&right), ["2手目 △１一玉 の変化：2手で詰み、正しい"]);
+    assert_eq!(remarks(&right), ["2手目 △１一玉 の変化：2手で詰み、正しい"]);
     let mut unfinished = problem("\n変化：2手\n   2 １一玉(12)\n");
-    assert!(said(&unfinished)[0].contains("詰みまで入力されていない"), "{:?}", said(&unfinished));
+    assert!(remarks(&unfinished)[0].contains("詰みまで入力されていない"), "{:?}", remarks(&unfinished));
     click(&mut unfinished, "参考 2手目 △１一玉 の変化：詰みまで入力されていない");
     assert_eq!(state_of(&unfinished).desk.game().step(), 2);
     let attack = problem("\n変化：1手\n   1 ２二金打\n");
-    assert!(said(&attack).iter().any(|text| text.contains("紛れ：▲２二金")), "{:?}", said(&attack));
+    assert!(remarks(&attack).iter().any(|text| text.contains("紛れ：▲２二金")), "{:?}", remarks(&attack));
 }
 
 #[test]
@@ -84,13 +84,13 @@ fn a_mate_with_an_interposition_is_none_if_every_interposition_counts() {
 #[test]
 fn two_games_with_one_problem_are_compared_separately() {
     let mut window = problem("\n変化：2手\n   2 １一玉(12)\n   3 １二金打\n");
-    let first = said(&window);
+    let first = remarks(&window);
     let app = window.state_mut().as_mut().unwrap();
     app.pending.push(Action::Wish(Wish::Paste(record("\n変化：1手\n   1 ２二金打\n   2 ２二玉(12)\n"))));
     window.run();
     assert_eq!(state_of(&window).desk.games().len(), 2);
-    assert!(said(&window).iter().any(|text| text.contains("▲２二金")), "{:?}", said(&window));
+    assert!(remarks(&window).iter().any(|text| text.contains("▲２二金")), "{:?}", remarks(&window));
     window.key_press_modifiers(Modifiers::COMMAND, Key::PageUp);
     window.run();
-    assert_eq!(said(&window), first);
+    assert_eq!(remarks(&window), first);
 }

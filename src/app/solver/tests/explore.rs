@@ -1,4 +1,4 @@
-//! Moves that are tried out.
+//! Trial lines.
 
 use egui::Key;
 use egui_kittest::kittest::Queryable;
@@ -48,7 +48,7 @@ fn tried(bench: &Bench) -> Vec<Move> {
     exploration.tried().map(|tried| tried.moves().to_vec()).unwrap_or_default()
 }
 
-fn said(bench: &Bench) -> (String, String) {
+fn texts(bench: &Bench) -> (String, String) {
     let words = &bench.state.solver.trial(&bench.state.desk).unwrap().texts();
     (words.outcome.clone(), words.line.clone())
 }
@@ -60,10 +60,10 @@ fn moves(words: &str) -> Vec<Move> {
 #[test]
 fn an_attack_is_met_by_the_best_defence_and_a_defence_by_the_mate() {
     let mut bench = exploring(THREE);
-    assert_eq!(said(&bench).0, "この局面から3手で詰み");
+    assert_eq!(texts(&bench).0, "この局面から3手で詰み");
     play(&mut bench, "G*1c");
     assert_eq!(tried(&bench).len(), 2, "the defender has replied");
-    assert_eq!(said(&bench).0, "▲１三金以下3手で詰み");
+    assert_eq!(texts(&bench).0, "▲１三金以下3手で詰み");
     let preview = bench.state.desk.mode.preview().unwrap();
     assert_eq!(preview.words(Language::Japanese), "▲１三金△１一玉");
     assert_eq!(preview.words(Language::English), "▲ G*1c △ K-1a");
@@ -72,7 +72,7 @@ fn an_attack_is_met_by_the_best_defence_and_a_defence_by_the_mate() {
     assert_eq!(tried(&bench), moves("G*1c"));
     play(&mut bench, "1b1a");
     assert_eq!(tried(&bench).len(), 3, "the attacker mates");
-    assert_eq!(said(&bench).0, "△１一玉には1手で詰み");
+    assert_eq!(texts(&bench).0, "△１一玉には1手で詰み");
     assert_eq!(bench.state.desk.game().document().revision(), revision, "the record is as it was");
     assert_eq!(bench.state.desk.game().record().tree().len(), 1);
 }
@@ -81,14 +81,14 @@ fn an_attack_is_met_by_the_best_defence_and_a_defence_by_the_mate() {
 fn a_wrong_attack_is_refuted() {
     let mut bench = exploring(THREE);
     play(&mut bench, "G*2b");
-    let (outcome, _) = said(&bench);
+    let (outcome, _) = texts(&bench);
     assert!(outcome.starts_with("▲２二金は△") && outcome.contains("で詰まない"), "{outcome}");
     assert_eq!(tried(&bench).len(), 2, "the escape is seen");
     bench.run(Command::Play(play::Command::Back));
     bench.run(Command::Play(play::Command::Back));
     assert_eq!(tried(&bench), []);
     play(&mut bench, "2d3c");
-    assert_eq!(said(&bench).0, "▲３三角不成は王手になっていません");
+    assert_eq!(texts(&bench).0, "▲３三角不成は王手になっていません");
     assert_eq!(tried(&bench).len(), 1);
 }
 
@@ -147,7 +147,7 @@ fn an_undecided_query_is_extended_on_request() {
     bench.run(Command::Solver(solver::Command::KeepSearching));
     let query = answer(&mut bench).unwrap();
     assert_eq!(query.nodes, u64::MAX);
-    assert_eq!(said(&bench).0, "この局面から3手で詰み");
+    assert_eq!(texts(&bench).0, "この局面から3手で詰み");
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn games_and_sets_that_are_solved_are_not_tried() {
     bench.open("problem.sfen", NONE);
     bench.run(EXPLORE);
     answer(&mut bench);
-    assert!(said(&bench).0.starts_with("この局面からは詰まない"), "{:?}", said(&bench));
+    assert!(texts(&bench).0.starts_with("この局面からは詰まない"), "{:?}", texts(&bench));
     bench.open("a.kif", crate::app::tests::GAME);
     assert_eq!(bench.state.desk.mode, Mode::default(), "a game");
     bench.run(Command::Problems(crate::app::problems::Command::ShowSet));

@@ -1,4 +1,4 @@
-//! Asking about problems, and what is said and written of the answers.
+//! Searches for problems, and the texts and variations made from their results.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
 use std::ops::ControlFlow;

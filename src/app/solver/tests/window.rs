@@ -27,7 +27,7 @@ fn the_verdict_follows_the_position_that_is_set_up() {
     assert!(line.starts_with('▲') && line.contains('△'), "{line}");
     window.get_by_label(&line);
     paste(&mut window, NONE);
-    // How the check that comes nearest is met is said.
+    // The verdict names the refutation of the nearest check.
     window.get_by_label_contains("不詰（▲");
     assert!(window.query_by_label_contains("3手詰").is_none());
     click(&mut window, "対局");
@@ -113,7 +113,7 @@ fn findings_are_marked_when_editing_begins_and_when_headers_change() {
 }
 
 #[test]
-fn the_rules_are_chosen_beside_the_verdict() {
+fn the_rules_are_chosen_in_a_menu_of_the_verdict() {
     let mut window = japanese(&[]);
     paste(&mut window, DUALS);
     window.get_by_label_contains("手詰・");
@@ -122,7 +122,7 @@ fn the_rules_are_chosen_beside_the_verdict() {
     window.get_by_label("コンクール基準・無駄合は広義");
     click(&mut window, "判定の基準");
     click(&mut window, "専門誌");
-    assert!(window.query_by_label_contains("基準・").is_none(), "the usual ones are not told");
+    assert!(window.query_by_label_contains("基準・").is_none(), "the usual ones are not named");
     // The menu of problems has the same.
     click(&mut window, "編集");
     click(&mut window, "詰将棋");
