@@ -14,10 +14,9 @@ pub(crate) use commands::{COMMANDS, Command};
 use line::Seen;
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Feature, Out, Outside};
+use crate::app::desk::feature::{Fact, Feature, Out};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
-use crate::app::kit::task::Report;
 
 /// The feature's state.
 #[derive(Debug, Default)]
@@ -52,22 +51,6 @@ impl Feature for Announce {
         };
         desk.say(&text);
         desk.notify(NoticeKind::Announced, text);
-    }
-
-    fn input(&mut self, _: &mut Desk, input: Infallible, _: &mut Out<Self>) {
-        match input {}
-    }
-
-    fn event(&mut self, _: &mut Desk, event: Infallible, _: &mut Out<Self>) {
-        match event {}
-    }
-
-    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
-        match answer {}
-    }
-
-    fn start(_: &mut (), effect: Infallible, _: &Outside<'_>, _: &Report<Infallible>) {
-        match effect {}
     }
 
     /// Reacts to a fact: says which move the board shows now.

@@ -18,23 +18,11 @@ impl Feature for Check {
     type Worker = ();
     type AskState = ();
 
-    fn run(&mut self, _: &mut Desk, command: Infallible, _: &mut Out<Self>) {
-        match command {}
-    }
-
-    fn input(&mut self, _: &mut Desk, input: Infallible, _: &mut Out<Self>) {
-        match input {}
-    }
-
     fn event(&mut self, _: &mut Desk, Event { version, solution }: Event, _: &mut Out<Self>) {
         // Ignored if a newer check has begun.
         if let Some(checked) = self.checks.get_mut(&version.record.0).filter(|checked| checked.version == version) {
             checked.solution = solution;
         }
-    }
-
-    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
-        match answer {}
     }
 
     fn start(_: &mut (), effect: Effect, _: &Outside<'_>, report: &Report<Event>) {

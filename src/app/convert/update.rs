@@ -102,10 +102,6 @@ impl Feature for Convert {
         }
     }
 
-    fn answer(&mut self, _: &mut Desk, _: Ask, answer: Infallible, _: &mut Out<Self>) {
-        match answer {}
-    }
-
     fn ask_width(_: &Ask) -> f32 {
         ui::WIDTH
     }

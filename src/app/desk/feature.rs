@@ -46,15 +46,19 @@ pub(crate) trait Feature: Default {
     type AskState: Default + Debug;
 
     /// Runs a command.
-    fn run(&mut self, desk: &mut Desk, command: Self::Command, out: &mut Out<Self>);
+    fn run(&mut self, _desk: &mut Desk, _command: Self::Command, _out: &mut Out<Self>) {}
+
     /// Handles what the user has done.
-    fn input(&mut self, desk: &mut Desk, input: Self::Input, out: &mut Out<Self>);
+    fn input(&mut self, _desk: &mut Desk, _input: Self::Input, _out: &mut Out<Self>) {}
+
     /// Handles what has come back.
-    fn event(&mut self, desk: &mut Desk, event: Self::Event, out: &mut Out<Self>);
+    fn event(&mut self, _desk: &mut Desk, _event: Self::Event, _out: &mut Out<Self>) {}
+
     /// Handles the answer to a question.
-    fn answer(&mut self, desk: &mut Desk, ask: Self::Ask, answer: Self::Answer, out: &mut Out<Self>);
+    fn answer(&mut self, _desk: &mut Desk, _ask: Self::Ask, _answer: Self::Answer, _out: &mut Out<Self>) {}
+
     /// Starts an effect without blocking; its results go to `report`.
-    fn start(worker: &mut Self::Worker, effect: Self::Effect, outside: &Outside<'_>, report: &Report<Self::Event>);
+    fn start(_: &mut Self::Worker, _effect: Self::Effect, _: &Outside<'_>, _report: &Report<Self::Event>) {}
 
     /// Reacts to a fact.
     fn follow(&mut self, _desk: &mut Desk, _fact: &Fact, _out: &mut Out<Self>) {}

@@ -84,13 +84,13 @@ impl Source {
 #[derive(Debug)]
 pub(crate) struct Reading {
     pub(crate) bytes: Arc<[u8]>,
-    pub(crate) result: Result<Loaded, ReadError>,
+    pub(crate) result: Result<Box<Loaded>, ReadError>,
 }
 
 impl Reading {
     /// Parses the bytes of a file, with all its records; `hint` is the format of its extension.
     pub(crate) fn of(bytes: Vec<u8>, hint: Option<Format>) -> Self {
-        Self { result: format::read_editable(&bytes, hint), bytes: bytes.into() }
+        Self { result: format::read_editable(&bytes, hint).map(Box::new), bytes: bytes.into() }
     }
 
     /// Parses a text that may contain several records one after another.
@@ -100,6 +100,6 @@ impl Reading {
 
     /// Parses bytes that may contain several records one after another.
     pub(crate) fn of_all(bytes: Vec<u8>, hint: Option<Format>) -> Self {
-        Self { result: format::read_all(&bytes, hint), bytes: bytes.into() }
+        Self { result: format::read_all(&bytes, hint).map(Box::new), bytes: bytes.into() }
     }
 }

@@ -40,7 +40,6 @@ pub(crate) struct Watched {
 }
 
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "there are as few as open games")]
 pub(crate) enum FileState {
     Same,
     Changed(Reading),
@@ -110,7 +109,7 @@ impl Files {
                     match result {
                         Ok(loaded) => {
                             let known = Known { path: file.path, held: bytes };
-                            reloaded.extend(self.changed(desk, file.game, known, loaded, out));
+                            reloaded.extend(self.changed(desk, file.game, known, *loaded, out));
                         }
                         Err(error) => {
                             // Reported once; the game stays as it is.

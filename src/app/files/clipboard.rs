@@ -21,7 +21,7 @@ pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
     match result {
         Ok(loaded) => {
             desk.settle(&Topic::Pasting);
-            show(desk, Partial { origin, bytes, loaded }, true);
+            show(desk, Partial { origin, bytes, loaded: *loaded }, true);
         }
         Err(error) => {
             let text = match error.partial {

@@ -67,7 +67,7 @@ impl Files {
             Ok(Reading { bytes, result: Ok(loaded) }) => {
                 desk.settings.remember(Recent::Game(path.clone()));
                 desk.settle(&Topic::Reading(path.clone()));
-                let game = show_file(self, desk, Known { path, held: bytes }, loaded, in_front, place);
+                let game = show_file(self, desk, Known { path, held: bytes }, *loaded, in_front, place);
                 out.tell(Fact::Opened { game, record });
             }
             Ok(Reading { bytes, result: Err(error) }) => {
@@ -187,7 +187,7 @@ impl Files {
             Ok(Reading { bytes, result: Ok(loaded) }) => {
                 let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
                 desk.settle(&Topic::Reading(path.clone()));
-                if self.replace(desk, id, Known { path, held: bytes }, loaded).is_some() {
+                if self.replace(desk, id, Known { path, held: bytes }, *loaded).is_some() {
                     let text = if changed { words::RELOADED_OVER_CHANGES } else { words::RELOADED };
                     desk.notify(NoticeKind::Done, text.get(language).to_owned());
                 }

@@ -5,10 +5,9 @@ use std::convert::Infallible;
 use egui::Id;
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Feature, FocusRequest, Out, Outside, Panel};
+use crate::app::desk::feature::{Fact, Feature, FocusRequest, Out, Panel};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::NoticeKind;
-use crate::app::kit::task::Report;
 use crate::app::moves::{Command, Input, Moves, typed, words};
 use crate::record::{Branch, Edit, NodeId, Sign, Tree};
 
@@ -43,10 +42,6 @@ impl Feature for Moves {
         }
     }
 
-    fn event(&mut self, _: &mut Desk, event: Infallible, _: &mut Out<Self>) {
-        match event {}
-    }
-
     fn enabled(&self, desk: &Desk, command: Command) -> bool {
         self.enabled_at(desk, command, desk.game().node())
     }
@@ -55,20 +50,12 @@ impl Feature for Moves {
         self.why_not_at(desk, command, desk.game().node()).unwrap_or_default()
     }
 
-    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
-        match answer {}
-    }
-
     fn escapable_field() -> Option<Id> {
         Some(typed::field_id())
     }
 
     fn focus_request(&self) -> Option<FocusRequest> {
         Some(FocusRequest { number: self.focus_requests, panel: Panel::Side })
-    }
-
-    fn start(_: &mut (), effect: Infallible, _: &Outside<'_>, _: &Report<Infallible>) {
-        match effect {}
     }
 
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {

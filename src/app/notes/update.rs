@@ -3,9 +3,8 @@
 use std::convert::Infallible;
 
 use crate::app::desk::candidate::CandidateLine;
-use crate::app::desk::feature::{Fact, Feature, FocusRequest, Layer, Out, Outside, Panel};
+use crate::app::desk::feature::{Fact, Feature, FocusRequest, Layer, Out, Panel};
 use crate::app::desk::{Desk, describe};
-use crate::app::kit::task::Report;
 use crate::app::notes::bookmarks::Bookmarks;
 use crate::app::notes::find::HitLocation;
 use crate::app::notes::{Caret, Command, Field, Input, Notes, Page, words};
@@ -67,10 +66,6 @@ impl Feature for Notes {
         self.refresh(desk);
     }
 
-    fn event(&mut self, _: &mut Desk, event: Infallible, _: &mut Out<Self>) {
-        match event {}
-    }
-
     fn enabled(&self, desk: &Desk, command: Command) -> bool {
         desk.allows(command.entry().about.modes)
             && match command {
@@ -80,10 +75,6 @@ impl Feature for Notes {
             }
     }
 
-    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
-        match answer {}
-    }
-
     fn escape(&self, desk: &Desk, layer: Layer) -> Option<Input> {
         (layer == Layer::Preview && desk.mode.preview().is_some()).then_some(Input::EndPreview)
     }
@@ -91,10 +82,6 @@ impl Feature for Notes {
     fn focus_request(&self) -> Option<FocusRequest> {
         let (number, field) = self.focus?;
         Some(FocusRequest { number, panel: if field == Field::Head { Panel::Side } else { Panel::Notes } })
-    }
-
-    fn start(_: &mut (), effect: Infallible, _: &Outside<'_>, _: &Report<Infallible>) {
-        match effect {}
     }
 
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {

@@ -48,10 +48,6 @@ impl Feature for Pictures {
         }
     }
 
-    fn input(&mut self, _: &mut Desk, input: Infallible, _: &mut Out<Self>) {
-        match input {}
-    }
-
     fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
         let language = desk.language();
         match event {

@@ -141,10 +141,6 @@ impl Feature for Play {
         }
     }
 
-    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
-        match answer {}
-    }
-
     fn tick(&mut self, desk: &Desk) {
         self.timeline.advance(desk.game());
     }

@@ -28,7 +28,7 @@ const KIF: &str =
 fn opened(path: &str) -> Game {
     let Reading { bytes, result } = Reading::of(KIF.as_bytes().to_vec(), None);
     let origin = Origin::File(Known { path: path.into(), held: Arc::clone(&bytes) });
-    Game::new(origin, bytes, result.unwrap(), Language::Japanese)
+    Game::new(origin, bytes, *result.unwrap(), Language::Japanese)
 }
 
 fn play(game: &mut Game, mv: &str) {

@@ -22,14 +22,6 @@ impl Feature for Recovery {
     type Worker = ();
     type AskState = ();
 
-    fn run(&mut self, _: &mut Desk, command: Infallible, _: &mut Out<Self>) {
-        match command {}
-    }
-
-    fn input(&mut self, _: &mut Desk, input: Infallible, _: &mut Out<Self>) {
-        match input {}
-    }
-
     fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
         match event {
             Event::TookOver(found) => {
@@ -47,10 +39,6 @@ impl Feature for Recovery {
             }
             Event::NotListening => {}
         }
-    }
-
-    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
-        match answer {}
     }
 
     fn follow(&mut self, _: &mut Desk, fact: &Fact, out: &mut Out<Self>) {

@@ -76,10 +76,6 @@ impl Feature for SetUp {
         }
     }
 
-    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
-        match answer {}
-    }
-
     fn typed(&self, desk: &Desk, event: &egui::Event) -> Option<Press<Input>> {
         self.press_of(desk, event)
     }

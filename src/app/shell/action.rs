@@ -20,7 +20,6 @@ macro_rules! actions {
     ($($module:ident: $Feature:ident $([$Command:ident])?,)*) => {
         /// Something the user did, or an event from outside.
         #[derive(Debug)]
-        #[expect(clippy::large_enum_variant, reason = "a file that was read is large, and there are few actions a frame")]
         pub(crate) enum Action {
             $($Feature(<crate::app::$module::$Feature as Feature>::Input),)*
             /// Something has come back from outside, or happened there.
@@ -71,7 +70,6 @@ macro_rules! actions {
 
         /// What comes from outside, and not from the user.
         #[derive(Debug)]
-        #[expect(clippy::large_enum_variant, reason = "a file that was read is large, and there are few events a frame")]
         pub(crate) enum Event {
             $($Feature(<crate::app::$module::$Feature as Feature>::Event),)*
             /// Something has happened that every feature is told.

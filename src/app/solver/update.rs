@@ -114,10 +114,6 @@ impl Feature for Solver {
         })
     }
 
-    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
-        match answer {}
-    }
-
     fn escape(&self, desk: &Desk, layer: Layer) -> Option<Input> {
         (layer == Layer::Trial && desk.exploration().is_some()).then_some(Input::Run(Command::Explore))
     }
