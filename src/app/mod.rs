@@ -144,7 +144,7 @@ fn today() -> Option<Date> {
 
 /// The table of keys and commands that `--help` prints, as plain text.
 pub(crate) fn keys(language: Language) -> String {
-    format!("\n{}\n{}", shell::words::of(language).keys_title, shell::reference::plain(language))
+    format!("\n{}\n{}", shell::words::KEYS_TITLE.get(language), shell::reference::plain(language))
 }
 
 struct App {

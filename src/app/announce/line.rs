@@ -3,7 +3,7 @@
 use crate::app::announce::words;
 use crate::app::desk::Desk;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::words::game_name;
+use crate::app::desk::words::{COMMA, game_name};
 use crate::record::NodeId;
 use crate::shogi::Move;
 
@@ -36,7 +36,7 @@ pub(super) fn between(desk: &Desk, before: Option<&Seen>, now: &Seen) -> Option<
     let at = |node: NodeId| words::step(naming, game, node, solves);
     let Some(before) = before.filter(|before| before.game == now.game) else {
         return (!game.is_blank())
-            .then(|| format!("{}{}{}", game_name(language, game), words::comma(language), at(now.node)));
+            .then(|| format!("{}{}{}", game_name(language, game), COMMA.get(language), at(now.node)));
     };
     if before.beside != now.beside {
         return Some(match desk.mode.preview() {

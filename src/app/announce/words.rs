@@ -4,25 +4,15 @@ use crate::analysis::Landmark;
 use crate::app::desk::Desk;
 use crate::app::desk::candidate::CandidateLine;
 use crate::app::desk::game::Game;
-use crate::lang::{self, Language, Naming, counted};
+use crate::app::desk::words::COMMA;
+use crate::lang::{self, Language, Naming, Text, counted};
 use crate::notation::{digits, japanese, names};
 use crate::record::{Body, NodeId};
 use crate::shogi::{Color, Move, Position, Square};
 
-/// What stands between the parts of a sentence.
-pub(super) const fn comma(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "、",
-        Language::English => ", ",
-    }
-}
-
-const fn stop(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "。",
-        Language::English => ". ",
-    }
-}
+/// Between two sentences.
+const STOP_BETWEEN: Text = Text { ja: "", en: " " };
+const STOP: Text = Text { ja: "。", en: ". " };
 
 fn square(language: Language, at: Square) -> String {
     match language {
@@ -63,7 +53,7 @@ fn mv(naming: Naming, before: &Position, mv: Move, previous: Option<Square>, han
     if let Ok(after) = before.after(mv) {
         parts.extend(check(language, &after).map(str::to_owned));
     }
-    Some(parts.join(comma(language)))
+    Some(parts.join(COMMA.get(language)))
 }
 
 /// Whether the side to move is in check or mated.
@@ -135,7 +125,7 @@ pub(super) fn step(naming: Naming, game: &Game, node: NodeId, solved: bool) -> S
             });
         }
     }
-    parts.join(comma(language)) + stop(language).trim_end()
+    parts.join(COMMA.get(language)) + STOP.get(language).trim_end()
 }
 
 /// The move at the cursor with its whole comment and the moves that can follow.
@@ -144,10 +134,10 @@ pub(super) fn in_full(naming: Naming, game: &Game) -> String {
     let (record, node) = (game.record(), game.node());
     let mut said = step(naming, game, node, false);
     if let Some(comment) = record.tree().note(node).text() {
-        said.push_str(stop_between(language));
+        said.push_str(STOP_BETWEEN.get(language));
         said.push_str(comment.trim());
         if !said.ends_with(['。', '.', '！', '？', '!', '?']) {
-            said.push_str(stop(language).trim_end());
+            said.push_str(STOP.get(language).trim_end());
         }
     }
     let following: Vec<String> = game
@@ -159,19 +149,11 @@ pub(super) fn in_full(naming: Naming, game: &Game) -> String {
     if !following.is_empty() {
         let named: Vec<String> =
             (1..).zip(following).map(|(number, text): (usize, _)| format!("{number} {text}")).collect();
-        said.push_str(stop_between(language));
-        said.push_str(&named.join(comma(language)));
-        said.push_str(stop(language).trim_end());
+        said.push_str(STOP_BETWEEN.get(language));
+        said.push_str(&named.join(COMMA.get(language)));
+        said.push_str(STOP.get(language).trim_end());
     }
     said
-}
-
-/// What stands between two sentences.
-const fn stop_between(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "",
-        Language::English => " ",
-    }
 }
 
 /// Moves beside the record, from the one with this index on.
@@ -190,7 +172,7 @@ pub(super) fn beside(naming: Naming, game: &Game, preview: &CandidateLine, first
         }
         previous = Some(played.to());
     }
-    said.join(stop(language)) + stop(language).trim_end()
+    said.join(STOP.get(language)) + STOP.get(language).trim_end()
 }
 
 /// The position in sentences: the last move, who moves, check, where the kings are, what is in hand.
@@ -200,7 +182,7 @@ pub(super) fn position(naming: Naming, desk: &Desk) -> String {
     let name = |color| naming.side(color, game.is_handicap());
     let last = match desk.mode.preview() {
         Some(preview) => beside(naming, game, preview, preview.moves().len().saturating_sub(1)),
-        None => numbered(naming, game, game.node()) + stop(language).trim_end(),
+        None => numbered(naming, game, game.node()) + STOP.get(language).trim_end(),
     };
     let turn = match language {
         Language::Japanese => format!("{}の手番", name(position.turn())),
@@ -215,14 +197,14 @@ pub(super) fn position(naming: Naming, desk: &Desk) -> String {
         })
     });
     let kings: Vec<String> = kings.collect();
-    let mut sentences = vec![last, now.join(comma(language)), kings.join(comma(language))];
+    let mut sentences = vec![last, now.join(COMMA.get(language)), kings.join(COMMA.get(language))];
     sentences.retain(|sentence| !sentence.is_empty());
     sentences.extend(Color::ALL.map(|color| hand(naming, position, color, name(color))));
     let ends = |sentence: String| match sentence.ends_with(['。', '.']) {
         true => sentence,
-        false => sentence + stop(language).trim_end(),
+        false => sentence + STOP.get(language).trim_end(),
     };
-    sentences.into_iter().map(ends).collect::<Vec<_>>().join(stop_between(language))
+    sentences.into_iter().map(ends).collect::<Vec<_>>().join(STOP_BETWEEN.get(language))
 }
 
 fn hand(naming: Naming, position: &Position, color: Color, name: &str) -> String {

@@ -10,7 +10,7 @@ use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
 pub(crate) fn node(naming: Naming, record: &Record, before: &Position, id: NodeId) -> String {
     let tree = record.tree();
     match tree.body(id) {
-        Body::Root { .. } => words::start(naming.language).to_owned(),
+        Body::Root { .. } => words::START.get(naming.language).to_owned(),
         Body::End(end) => naming.end(end),
         &Body::Move { mv, stuck: true, .. } => bare(naming.spelling, mv),
         &Body::Move { mv, .. } => {

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::RecordVersion;
-use crate::app::desk::words::{handicap_name, header_name, start};
+use crate::app::desk::words::{START, handicap_name, header_name};
 use crate::lang::{self, Language, Naming, Text, counted};
 use crate::record::{Annotation, Edit, HeaderLine, Headers, NodeId, Tree};
 use crate::shogi::{Handicap, Move};
@@ -90,7 +90,7 @@ pub(crate) fn describe(naming: Naming, game: &Game, edit: &Edit) -> Option<Strin
 
 fn annotated(language: Language, number: Option<u32>, old: &Annotation, new: &Annotation) -> Option<String> {
     let at = match (language, number) {
-        (_, None) => start(language).to_owned(),
+        (_, None) => START.get(language).to_owned(),
         (Language::Japanese, Some(number)) => format!("{number}手目"),
         (Language::English, Some(number)) => format!("Move {number}"),
     };

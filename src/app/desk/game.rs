@@ -237,7 +237,7 @@ impl Game {
         match self.origin {
             Origin::Pasted(_) | Origin::New if let Some(title) = self.record().headers().title() => title.to_owned(),
             Origin::Pasted(_) => words::pasted(language, self.is_problem()).to_owned(),
-            Origin::New | Origin::File(_) | Origin::Part(_) => words::untitled(language).to_owned(),
+            Origin::New | Origin::File(_) | Origin::Part(_) => words::UNTITLED.get(language).to_owned(),
         }
     }
 

@@ -3,103 +3,114 @@
 pub(crate) mod done;
 pub(crate) mod evaluation;
 pub(crate) mod saving;
-mod step;
 
 use std::io;
 use std::time::Duration;
 
-pub(crate) use step::{redo, step, undo};
-
-use crate::app::desk::game::Game;
+use crate::app::desk::arrangement::ArrangedKind;
+use crate::app::desk::game::{Game, Step};
 use crate::app::desk::start::Start;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::format::{Location, ReadError, ReadErrorKind};
 pub(crate) use crate::lang::edit_error as refused;
-use crate::lang::{self, Language, Naming, counted};
+use crate::lang::{self, Language, Naming, Text, counted};
 use crate::record::{EditKind, EditReport, Grafted, HeaderKey};
 use crate::shogi::{Color, Handicap};
 use crate::tsume::PurposeWord;
 
 pub(crate) const fn board_name(language: Language, board: BoardTheme) -> &'static str {
-    match (language, board) {
-        (Language::Japanese, BoardTheme::Kaya) => "本榧",
-        (Language::Japanese, BoardTheme::Katsura) => "桂",
-        (Language::Japanese, BoardTheme::Tatami) => "畳",
-        (Language::Japanese, BoardTheme::Paper) => "紙",
-        (Language::Japanese, BoardTheme::Slate) => "墨",
-        (Language::English, BoardTheme::Kaya) => "Kaya",
-        (Language::English, BoardTheme::Katsura) => "Katsura",
-        (Language::English, BoardTheme::Tatami) => "Tatami",
-        (Language::English, BoardTheme::Paper) => "Paper",
-        (Language::English, BoardTheme::Slate) => "Slate",
+    match board {
+        BoardTheme::Kaya => Text { ja: "本榧", en: "Kaya" },
+        BoardTheme::Katsura => Text { ja: "桂", en: "Katsura" },
+        BoardTheme::Tatami => Text { ja: "畳", en: "Tatami" },
+        BoardTheme::Paper => Text { ja: "紙", en: "Paper" },
+        BoardTheme::Slate => Text { ja: "墨", en: "Slate" },
     }
+    .get(language)
 }
 
 pub(crate) const fn piece_set_name(language: Language, set: PieceSet) -> &'static str {
-    match (language, set) {
-        (Language::Japanese, PieceSet::Single) => "一文字駒",
-        (Language::Japanese, PieceSet::Double) => "二文字駒",
-        (Language::Japanese, PieceSet::Bold) => "太字",
-        (Language::Japanese, PieceSet::International) => "国際駒",
-        (Language::Japanese, PieceSet::Book) => "図面の文字",
-        (Language::English, PieceSet::Single) => "One kanji",
-        (Language::English, PieceSet::Double) => "Two kanji",
-        (Language::English, PieceSet::Bold) => "Bold",
-        (Language::English, PieceSet::International) => "International",
-        (Language::English, PieceSet::Book) => "Printed",
+    match set {
+        PieceSet::Single => Text { ja: "一文字駒", en: "One kanji" },
+        PieceSet::Double => Text { ja: "二文字駒", en: "Two kanji" },
+        PieceSet::Bold => Text { ja: "太字", en: "Bold" },
+        PieceSet::International => Text { ja: "国際駒", en: "International" },
+        PieceSet::Book => Text { ja: "図面の文字", en: "Printed" },
     }
+    .get(language)
 }
 
 /// The name of an edit for the menu items undo and redo.
 pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static str {
-    match language {
-        Language::Japanese => match kind {
-            EditKind::Play(_) => "指し手の追加",
-            EditKind::End(_) => "終局・結果の入力",
-            EditKind::Correct(_) => "指し手の訂正",
-            EditKind::InsertPair => "2手挿入",
-            EditKind::RemovePair => "2手削除",
-            EditKind::Remove => "指し手の削除",
-            EditKind::Reorder => "変化の並べ替え",
-            EditKind::MakeMain => "本譜の変更",
-            EditKind::Paste => "手順の貼り付け",
-            EditKind::Merge => "棋譜の併合",
-            EditKind::Comment(_) => "コメントの編集",
-            EditKind::Annotation(_) => "矢印・評価記号の編集",
-            EditKind::Bookmark(_) => "しおりの編集",
-            EditKind::Time(_) => "消費時間の編集",
-            EditKind::Headers => "棋譜情報の編集",
-            EditKind::Start => "開始局面の変更",
-        },
-        Language::English => match kind {
-            EditKind::Play(_) => "move",
-            EditKind::End(_) => "result",
-            EditKind::Correct(_) => "correction",
-            EditKind::InsertPair => "insertion of two moves",
-            EditKind::RemovePair => "deletion of two moves",
-            EditKind::Remove => "deletion",
-            EditKind::Reorder => "reordering of variations",
-            EditKind::MakeMain => "change of main line",
-            EditKind::Paste => "paste",
-            EditKind::Merge => "merge",
-            EditKind::Comment(_) => "comment",
-            EditKind::Annotation(_) => "annotation",
-            EditKind::Bookmark(_) => "bookmark",
-            EditKind::Time(_) => "time",
-            EditKind::Headers => "game information",
-            EditKind::Start => "start position",
-        },
+    match kind {
+        EditKind::Play(_) => Text { ja: "指し手の追加", en: "move" },
+        EditKind::End(_) => Text { ja: "終局・結果の入力", en: "result" },
+        EditKind::Correct(_) => Text { ja: "指し手の訂正", en: "correction" },
+        EditKind::InsertPair => Text { ja: "2手挿入", en: "insertion of two moves" },
+        EditKind::RemovePair => Text { ja: "2手削除", en: "deletion of two moves" },
+        EditKind::Remove => Text { ja: "指し手の削除", en: "deletion" },
+        EditKind::Reorder => Text { ja: "変化の並べ替え", en: "reordering of variations" },
+        EditKind::MakeMain => Text { ja: "本譜の変更", en: "change of main line" },
+        EditKind::Paste => Text { ja: "手順の貼り付け", en: "paste" },
+        EditKind::Merge => Text { ja: "棋譜の併合", en: "merge" },
+        EditKind::Comment(_) => Text { ja: "コメントの編集", en: "comment" },
+        EditKind::Annotation(_) => Text { ja: "矢印・評価記号の編集", en: "annotation" },
+        EditKind::Bookmark(_) => Text { ja: "しおりの編集", en: "bookmark" },
+        EditKind::Time(_) => Text { ja: "消費時間の編集", en: "time" },
+        EditKind::Headers => Text { ja: "棋譜情報の編集", en: "game information" },
+        EditKind::Start => Text { ja: "開始局面の変更", en: "start position" },
+    }
+    .get(language)
+}
+
+/// The name of a change of the records for the same menu items.
+const fn arranged_kind(language: Language, kind: ArrangedKind) -> &'static str {
+    match kind {
+        ArrangedKind::Add => Text { ja: "題の追加", en: "adding of problems" },
+        ArrangedKind::Remove => Text { ja: "題の削除", en: "deletion of a problem" },
+        ArrangedKind::Move => Text { ja: "題の並べ替え", en: "reordering of problems" },
+        ArrangedKind::Number => Text { ja: "作品番号の変更", en: "numbering" },
+    }
+    .get(language)
+}
+
+/// The name of what is undone or redone.
+pub(crate) const fn step(language: Language, step: Step) -> &'static str {
+    match step {
+        Step::Edit(kind) => edit_kind(language, kind),
+        Step::Arrange(kind) => arranged_kind(language, kind),
+    }
+}
+
+/// The menu item for undo, with the name of the edit.
+pub(crate) fn undo(language: Language, what: Option<Step>) -> String {
+    match (language, what.map(|what| step(language, what))) {
+        (Language::Japanese, Some(what)) => format!("{what}を元に戻す"),
+        (Language::Japanese, None) => "元に戻す".to_owned(),
+        (Language::English, Some(what)) => format!("Undo {what}"),
+        (Language::English, None) => "Undo".to_owned(),
+    }
+}
+
+/// The menu item for redo, with the name of the edit.
+pub(crate) fn redo(language: Language, what: Option<Step>) -> String {
+    match (language, what.map(|what| step(language, what))) {
+        (Language::Japanese, Some(what)) => format!("{what}をやり直す"),
+        (Language::Japanese, None) => "やり直す".to_owned(),
+        (Language::English, Some(what)) => format!("Redo {what}"),
+        (Language::English, None) => "Redo".to_owned(),
     }
 }
 
 /// Why a command cannot be run in a mode: a position is set up, or else a problem is solved.
 pub(crate) const fn not_in(language: Language, sets_up: bool) -> &'static str {
-    match (language, sets_up) {
-        (Language::Japanese, true) => "局面の編集中は使えません。",
-        (Language::Japanese, false) => "問題を解いている間は使えません。",
-        (Language::English, true) => "Not available while a position is edited.",
-        (Language::English, false) => "Not available while a problem is solved.",
+    match sets_up {
+        true => Text { ja: "局面の編集中は使えません。", en: "Not available while a position is edited." },
+        false => Text {
+            ja: "問題を解いている間は使えません。", en: "Not available while a problem is solved."
+        },
     }
+    .get(language)
 }
 
 /// The notice about an edit.
@@ -140,13 +151,9 @@ pub(crate) fn remark(language: Language, remark: EditReport) -> String {
     }
 }
 
-/// The name of the start position in move lists.
-pub(crate) const fn start(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "開始局面",
-        Language::English => "Start",
-    }
-}
+/// Between parts of a sentence.
+pub(crate) const COMMA: Text = Text { ja: "、", en: ", " };
+pub(crate) const START: Text = Text { ja: "開始局面", en: "Start" };
 
 /// A move with its number: 「12手目 ▲７六歩」.
 pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> String {
@@ -157,20 +164,9 @@ pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> Str
     }
 }
 
-pub(crate) const fn cancel(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "キャンセル",
-        Language::English => "Cancel",
-    }
-}
+pub(crate) const CANCEL: Text = Text { ja: "キャンセル", en: "Cancel" };
 
-/// The button that closes.
-pub(crate) const fn close(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "閉じる",
-        Language::English => "Close",
-    }
-}
+pub(crate) const CLOSE: Text = Text { ja: "閉じる", en: "Close" };
 
 /// A side without a name: 先手/後手, or 下手/上手 in a handicap game.
 pub(crate) fn side(naming: impl Into<Naming>, color: Color, handicap: bool) -> &'static str {
@@ -270,12 +266,7 @@ pub(crate) fn not_pasted(language: Language, error: &io::Error) -> String {
     }
 }
 
-pub(crate) const fn handicaps(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "手合割",
-        Language::English => "Handicap",
-    }
-}
+pub(crate) const HANDICAPS: Text = Text { ja: "手合割", en: "Handicap" };
 
 /// The name of a named start position.
 pub(crate) fn start_name(language: Language, start: Start) -> &'static str {
@@ -334,12 +325,11 @@ pub(crate) fn purpose_removed(language: Language, word: PurposeWord, problem: bo
 }
 
 const fn headers(language: Language, problem: bool) -> &'static str {
-    match (language, problem) {
-        (Language::Japanese, false) => "棋譜情報",
-        (Language::Japanese, true) => "作品情報",
-        (Language::English, false) => "game information",
-        (Language::English, true) => "problem information",
+    match problem {
+        false => Text { ja: "棋譜情報", en: "game information" },
+        true => Text { ja: "作品情報", en: "problem information" },
     }
+    .get(language)
 }
 
 fn purpose_header(word: PurposeWord) -> String {
@@ -351,21 +341,15 @@ pub(crate) fn game_name(language: Language, game: &Game) -> String {
 }
 
 /// A new game without a file.
-pub(crate) const fn untitled(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "無題",
-        Language::English => "Untitled",
-    }
-}
+pub(crate) const UNTITLED: Text = Text { ja: "無題", en: "Untitled" };
 
 /// A pasted game or problem without a file.
 pub(crate) const fn pasted(language: Language, problem: bool) -> &'static str {
-    match (language, problem) {
-        (Language::Japanese, false) => "貼り付けた棋譜",
-        (Language::Japanese, true) => "貼り付けた作品",
-        (Language::English, false) => "Pasted game",
-        (Language::English, true) => "Pasted problem",
+    match problem {
+        false => Text { ja: "貼り付けた棋譜", en: "Pasted game" },
+        true => Text { ja: "貼り付けた作品", en: "Pasted problem" },
     }
+    .get(language)
 }
 
 #[cfg(test)]

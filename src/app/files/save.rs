@@ -65,7 +65,7 @@ impl Files {
             .and_then(Path::file_stem)
             .map(|stem| stem.to_string_lossy().into_owned())
             .or_else(|| name_of_game(game.record().headers()))
-            .unwrap_or_else(|| words::untitled(language).to_owned());
+            .unwrap_or_else(|| words::UNTITLED.get(language).to_owned());
         let name = match extension.or_else(|| path.and_then(Path::extension).and_then(OsStr::to_str)) {
             _ if wanted.copy => words::copy_name(language, &stem),
             Some(extension) if Target::of_name(extension).is_some() => format!("{stem}.{extension}"),

@@ -63,7 +63,7 @@ fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> 
     });
     ui.add_space(6.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.button(words::close(language)).clicked().then_some(Closed::Cancelled)
+        ui.button(words::CLOSE.get(language)).clicked().then_some(Closed::Cancelled)
     })
     .inner
 }
@@ -73,7 +73,7 @@ fn purpose_ui(ui: &mut Ui, desk: &Desk, purpose: Purpose, state: &mut AskState) 
     let title = match purpose {
         Purpose::Open => words::PATH_TO_OPEN.get(language),
         Purpose::Merge(_) => words::PATH_TO_MERGE.get(language),
-        Purpose::Save(_) => words::path_to_save(language),
+        Purpose::Save(_) => words::PATH_TO_SAVE.get(language),
         Purpose::Autosave => words::AUTOSAVE_FOLDER.get(language),
     };
     path_ui(ui, words::path_words(language, title), &mut state.path).map(|closed| closed.map(Answer::Path))
@@ -97,7 +97,7 @@ fn losses_ui(ui: &mut Ui, desk: &Desk, lossy: &Lossy, height: f32) -> Option<Clo
     if lossy.utf8_keeps_more {
         answers.insert(0, (words::SAVE_UTF8.get(language), LossesAnswer::SaveAsUtf8));
     }
-    answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Losses))
+    answers_ui(ui, answers, words::CANCEL.get(language)).map(|closed| closed.map(Answer::Losses))
 }
 
 fn conflict_ui(ui: &mut Ui, desk: &Desk, conflict: &Conflict) -> Option<Closed<Answer>> {
@@ -107,13 +107,13 @@ fn conflict_ui(ui: &mut Ui, desk: &Desk, conflict: &Conflict) -> Option<Closed<A
     ui.label(what);
     let go_on = match conflict.found {
         ExistingFile::Open => (words::TRY_AGAIN.get(language), ConflictAnswer::TryAgain),
-        ExistingFile::File | ExistingFile::Changed => (words::overwrite(language), ConflictAnswer::Overwrite),
+        ExistingFile::File | ExistingFile::Changed => (words::OVERWRITE.get(language), ConflictAnswer::Overwrite),
     };
-    let mut answers = vec![(words::elsewhere(language), ConflictAnswer::SaveElsewhere), go_on];
+    let mut answers = vec![(words::ELSEWHERE.get(language), ConflictAnswer::SaveElsewhere), go_on];
     if conflict.found == ExistingFile::Changed && conflict.write.saving.kind == SaveKind::InPlace {
         answers.push((words::RELOAD.get(language), ConflictAnswer::Reload));
     }
-    answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Conflict))
+    answers_ui(ui, answers, words::CANCEL.get(language)).map(|closed| closed.map(Answer::Conflict))
 }
 
 fn changed_ui(ui: &mut Ui, desk: &Desk, newer: &Newer) -> Option<Closed<Answer>> {
@@ -124,7 +124,7 @@ fn changed_ui(ui: &mut Ui, desk: &Desk, newer: &Newer) -> Option<Closed<Answer>>
         (words::KEEP_EDITED.get(language), ChangedAnswer::Keep),
         (words::LOAD_FILE.get(language), ChangedAnswer::Load),
     ];
-    answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Changed))
+    answers_ui(ui, answers, words::CANCEL.get(language)).map(|closed| closed.map(Answer::Changed))
 }
 
 fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<Closed<Answer>> {
@@ -148,7 +148,7 @@ fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<
     );
     ui.add_space(6.0);
     let cancelled = ui
-        .with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(words::cancel(language)).clicked())
+        .with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(words::CANCEL.get(language)).clicked())
         .inner
         .then_some(Closed::Cancelled);
     chosen.or(cancelled)
@@ -168,7 +168,7 @@ fn unsaved_ui(ui: &mut Ui, desk: &Desk, leaving: Leaving, height: f32) -> Option
     ui.label(words::UNSAVED_TEXT.get(language));
     let save = if names.len() > 1 { words::SAVE_ALL.get(language) } else { words::SAVE.get(language) };
     let answers = vec![(save, UnsavedAnswer::Save), (words::DISCARD.get(language), UnsavedAnswer::Discard)];
-    answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Unsaved))
+    answers_ui(ui, answers, words::CANCEL.get(language)).map(|closed| closed.map(Answer::Unsaved))
 }
 
 pub(crate) fn problems_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {

@@ -4,11 +4,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub(crate) use crate::app::desk::words::saving::{
-    elsewhere, overwrite, path_to_save, path_words, saved, with_losses, write_error,
+    ELSEWHERE, OVERWRITE, PATH_TO_SAVE, path_words, saved, with_losses, write_error,
 };
 use crate::app::desk::words::saving::{file_name, replaced};
 pub(crate) use crate::app::desk::words::{
-    and_more, cancel, close, not_pasted, paste_error, place, read_error, untitled,
+    CANCEL, CLOSE, UNTITLED, and_more, not_pasted, paste_error, place, read_error,
 };
 use crate::app::files::save::ExistingFile;
 use crate::app::kit::dialog::FileType;

@@ -73,7 +73,7 @@ impl Content {
         let language = desk.language();
         let path = desk.path();
         let stem = path.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
-        let stem = stem.unwrap_or_else(|| shared::untitled(language).to_owned());
+        let stem = stem.unwrap_or_else(|| shared::UNTITLED.get(language).to_owned());
         let file_type = self.file_type();
         Dialog {
             kind: dialog::Kind::Save { name: format!("{stem}.{}", file_type.extensions[0]) },

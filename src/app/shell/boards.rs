@@ -2,7 +2,7 @@
 
 use egui::{Button, Image, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
-use crate::app::desk::words::{board_name, cancel, piece_set_name};
+use crate::app::desk::words::{CANCEL, board_name, piece_set_name};
 use crate::app::kit::board::swatch::{self, Swatches};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::shell::action::Action;
@@ -32,30 +32,43 @@ pub(super) const ROOM: f32 = 2.0 * WIDTH + GAP;
 /// Shows both lists, and the buttons that keep or take back what was chosen.
 pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, height: f32, out: &mut Vec<Action>) {
     let (language, settings) = (state.desk.language(), &state.desk.settings);
-    let words = words::of(language);
     let (board, pieces) = (settings.board, settings.pieces);
     let weak = Palette::of_ui(ui).weak;
     let section = |name: &str| RichText::new(name).text_style(theme::section()).color(weak);
-    ui.heading(words.boards_title);
+    ui.heading(words::BOARDS_TITLE.get(language));
     ui.add_space(6.0);
     let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height.min(ROW * 5.0 + 24.0));
     list.auto_shrink([false, true]).show(ui, |ui| {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, 7.0);
             ui.vertical(|ui| {
-                ui.label(section(words.board));
+                ui.label(section(words::BOARD.get(language)));
                 for other in BoardTheme::ALL {
                     let name = board_name(language, other);
-                    if swatch_ui(ui, swatches, (other, pieces), WIDTH, (words.board, name), other == board) {
+                    if swatch_ui(
+                        ui,
+                        swatches,
+                        (other, pieces),
+                        WIDTH,
+                        (words::BOARD.get(language), name),
+                        other == board,
+                    ) {
                         out.push(Action::ShowBoard(other, pieces));
                     }
                 }
             });
             ui.vertical(|ui| {
-                ui.label(section(words.piece_set));
+                ui.label(section(words::PIECE_SET.get(language)));
                 for other in PieceSet::ALL {
                     let name = piece_set_name(language, other);
-                    if swatch_ui(ui, swatches, (board, other), WIDTH, (words.piece_set, name), other == pieces) {
+                    if swatch_ui(
+                        ui,
+                        swatches,
+                        (board, other),
+                        WIDTH,
+                        (words::PIECE_SET.get(language), name),
+                        other == pieces,
+                    ) {
                         out.push(Action::ShowBoard(board, other));
                     }
                 }
@@ -64,10 +77,10 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
     });
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        if ui.add(Button::new(words.keep)).clicked() {
+        if ui.add(Button::new(words::KEEP.get(language))).clicked() {
             out.push(Action::KeepBoard);
         }
-        if ui.add(Button::new(cancel(language))).clicked() {
+        if ui.add(Button::new(CANCEL.get(language))).clicked() {
             out.push(Action::CloseModal);
         }
     });
@@ -81,11 +94,13 @@ pub(super) fn pictures_ui(
     (board, pieces): (BoardTheme, PieceSet),
     of_boards: bool,
 ) -> Option<(BoardTheme, PieceSet)> {
-    let words = words::of(language);
     let all: Vec<_> = if of_boards {
-        BoardTheme::ALL.map(|other| ((other, pieces), words.board, board_name(language, other), other == board)).into()
+        BoardTheme::ALL
+            .map(|other| ((other, pieces), words::BOARD.get(language), board_name(language, other), other == board))
+            .into()
     } else {
-        let named = |other| ((board, other), words.piece_set, piece_set_name(language, other), other == pieces);
+        let named =
+            |other| ((board, other), words::PIECE_SET.get(language), piece_set_name(language, other), other == pieces);
         PieceSet::ALL.map(named).into()
     };
     // Room for the frame around what is chosen.

@@ -7,7 +7,7 @@ use crate::app::convert;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::rules;
 use crate::app::desk::settings::ThemeChoice;
-use crate::app::desk::words::{handicaps, redo, undo};
+use crate::app::desk::words::{HANDICAPS, redo, undo};
 use crate::app::files::{self, Files};
 use crate::app::folder;
 use crate::app::kit::menu::{self, Mark};
@@ -57,14 +57,14 @@ pub(crate) fn menu_ui(
     out: &mut Vec<Action>,
     rest: impl FnOnce(&mut Ui, &mut Vec<Action>),
 ) -> Vec<(Id, Id)> {
-    let words = words::of(state.desk.language());
+    let language = state.desk.language();
     let menus: [(&str, Menu); 6] = [
-        (words.file, file_ui),
-        (words.edit, edit_ui),
+        (words::FILE.get(language), file_ui),
+        (words::EDIT.get(language), edit_ui),
         (moves::words::MENU.get(state.desk.language()), moves_ui),
-        (words.go, go_ui),
-        (words.view, view_ui),
-        (words.help, help_ui),
+        (words::GO.get(language), go_ui),
+        (words::VIEW.get(language), view_ui),
+        (words::HELP.get(language), help_ui),
     ];
     MenuBar::new()
         .ui(ui, |ui| {
@@ -88,7 +88,7 @@ fn help_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let words = words::of(state.desk.language());
+    let language = state.desk.language();
     let (undo, redo) = undo_and_redo(state);
     run(ui, state, Command::Own(Own::Undo), &undo, Mark::Room, out);
     run(ui, state, Command::Own(Own::Redo), &redo, Mark::Room, out);
@@ -115,7 +115,7 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
     ui.separator();
     beside(ui, state, Command::Files(files::Command::CopyKif), out);
-    ui.menu_button(menu::indented(words.copy_as), |ui| {
+    ui.menu_button(menu::indented(words::COPY_AS.get(language)), |ui| {
         for command in [
             Command::Files(files::Command::CopyCsa),
             Command::Files(files::Command::CopyKi2),
@@ -125,7 +125,7 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, command, out);
         }
     });
-    ui.menu_button(menu::indented(words.copy_position), |ui| {
+    ui.menu_button(menu::indented(words::COPY_POSITION.get(language)), |ui| {
         for command in [
             Command::Files(files::Command::CopySfen),
             Command::Files(files::Command::CopyBod),
@@ -167,7 +167,7 @@ fn moves_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             choice(ui, state, Command::Moves(command), sign == Some(its), out);
         }
     });
-    ui.menu_button(words::of(state.desk.language()).draw_by_keys, |ui| {
+    ui.menu_button(words::DRAW_BY_KEYS.get(state.desk.language()), |ui| {
         choice(ui, state, Command::Play(play::Command::BoardCursor), state.play.cursor().is_on(), out);
         for command in
             [play::Command::DrawGreen, play::Command::DrawRed, play::Command::DrawBlue, play::Command::DrawYellow]
@@ -203,10 +203,10 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.separator();
     item(ui, state, Command::Play(play::Command::GoToMove), out);
     // All in one list would not fit into a low window.
-    let words = words::of(state.desk.language());
+    let language = state.desk.language();
     for (name, commands) in [
         (
-            words.marks,
+            words::MARKS.get(language),
             &[
                 play::Command::NextBookmark,
                 play::Command::PreviousBookmark,
@@ -214,7 +214,7 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 play::Command::PreviousComment,
             ][..],
         ),
-        (words.autoplay, &[play::Command::Autoplay, play::Command::Faster, play::Command::Slower]),
+        (words::AUTOPLAY.get(language), &[play::Command::Autoplay, play::Command::Faster, play::Command::Slower]),
     ] {
         ui.menu_button(name, |ui| {
             for &command in commands {
@@ -223,7 +223,7 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         });
     }
     ui.separator();
-    ui.menu_button(words.games, |ui| {
+    ui.menu_button(words::GAMES.get(language), |ui| {
         for command in [
             Command::Folder(folder::Command::Next),
             Command::Folder(folder::Command::Previous),
@@ -236,7 +236,7 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let words = words::of(state.desk.language());
+    let language = state.desk.language();
     beside(ui, state, Command::Play(play::Command::FlipBoard), out);
     choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
     let listed = state.desk.settings.lists_variations;
@@ -244,7 +244,7 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     beside(ui, state, Command::Moves(moves::Command::FoldAll), out);
     choice(ui, state, Command::Problems(problems::Command::ShowSet), state.shown_problems().is_some(), out);
     beside(ui, state, Command::Files(files::Command::Warnings), out);
-    ui.menu_button(menu::indented(words.read_out), |ui| {
+    ui.menu_button(menu::indented(words::READ_OUT.get(language)), |ui| {
         for entry in announce::COMMANDS {
             item(ui, state, Command::Announce(entry.command), out);
         }
@@ -256,7 +256,7 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     }
     ui.separator();
     choice(ui, state, Command::Own(Own::BoardOnly), state.board_only, out);
-    ui.menu_button(menu::indented(words.panels), |ui| {
+    ui.menu_button(menu::indented(words::PANELS.get(language)), |ui| {
         let panels = &state.desk.settings.panels;
         choice(ui, state, Command::Folder(folder::Command::Show), panels.folder_shown, out);
         choice(ui, state, Command::Own(Own::ShowSide), state.shows_side(), out);
@@ -272,7 +272,7 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     }
     ui.separator();
     beside(ui, state, Command::Own(Own::Boards), out);
-    ui.menu_button(menu::indented(words.theme), |ui| {
+    ui.menu_button(menu::indented(words::THEME.get(language)), |ui| {
         for (command, theme) in [
             (Command::Own(Own::ThemeSystem), ThemeChoice::System),
             (Command::Own(Own::ThemeLight), ThemeChoice::Light),
@@ -281,7 +281,7 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             choice(ui, state, command, state.desk.settings.theme == theme, out);
         }
     });
-    ui.menu_button(menu::indented(words.language), |ui| {
+    ui.menu_button(menu::indented(words::LANGUAGE.get(language)), |ui| {
         for (command, language) in
             [(Command::Own(Own::Japanese), Language::Japanese), (Command::Own(Own::English), Language::English)]
         {
@@ -305,7 +305,7 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         clicks::<Files, _>(out, |out| files::ui::problems_ui(ui, &state.desk, out));
         ui.separator();
         // All in one list would not fit into a low window.
-        ui.menu_button(handicaps(language), |ui| {
+        ui.menu_button(HANDICAPS.get(language), |ui| {
             clicks::<Files, _>(out, |out| files::ui::handicaps_ui(ui, &state.desk, out));
         });
     });

@@ -132,7 +132,7 @@ fn over_ui(ui: &Ui, state: &State, palette: &mut Palette, is_new: bool, out: &mu
 fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.add_space(6.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if ui.button(words::of(state.desk.language()).close).clicked() {
+        if ui.button(words::CLOSE.get(state.desk.language())).clicked() {
             out.push(Action::CloseModal);
         }
     });
@@ -141,7 +141,7 @@ fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 fn about_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.heading(format!("駒台 Komadai {}", env!("CARGO_PKG_VERSION")));
     ui.add_space(4.0);
-    ui.label(words::of(state.desk.language()).about_text);
+    ui.label(words::ABOUT_TEXT.get(state.desk.language()));
     ui.label("MIT OR Apache-2.0");
     ui.label(RichText::new(FONTS).small());
     closing(ui, state, out);

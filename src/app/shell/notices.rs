@@ -73,11 +73,12 @@ pub(crate) fn notices_ui(ui: &Ui, stage: Rect, state: &State, out: &mut Vec<Acti
 
 /// What closes all of several.
 fn close_all_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let words = words::of(state.desk.language());
+    let language = state.desk.language();
     ui.add(Separator::default().spacing(1.0));
     Frame::new().inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let all = Button::new(RichText::new(words.close_all).small()).shortcut_text(RichText::new("Esc").small());
+            let all = Button::new(RichText::new(words::CLOSE_ALL.get(language)).small())
+                .shortcut_text(RichText::new("Esc").small());
             if ui.add(all).clicked() {
                 out.push(Action::DismissAll);
             }
@@ -86,12 +87,12 @@ fn close_all_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>) {
-    let words = words::of(state.desk.language());
+    let language = state.desk.language();
     let palette = Palette::of_ui(ui);
     let row = Frame::new().inner_margin(Margin { left: 14, right: 4, top: 3, bottom: 5 }).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            let close = icons::button(ui, Icon::Close, 22.0, words.close, true);
-            if close.on_hover_text(format!("{} (Esc)", words.close)).clicked() {
+            let close = icons::button(ui, Icon::Close, 22.0, words::CLOSE.get(language), true);
+            if close.on_hover_text(format!("{} (Esc)", words::CLOSE.get(language))).clicked() {
                 out.push(Action::Dismiss(notice.id));
             }
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
@@ -102,8 +103,8 @@ fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>
                 let said = ui.add(Label::new(said).extend().selectable(true));
                 said.widget_info(|| WidgetInfo::labeled(Role::Label, true, &notice.text));
                 announce(ui, &said, Live::Assertive);
-                details_ui(ui, words.details, &notice.details);
-                if notice.partial.is_some() && ui.add(Button::new(words.open_partial)).clicked() {
+                details_ui(ui, words::DETAILS.get(language), &notice.details);
+                if notice.partial.is_some() && ui.add(Button::new(words::OPEN_PARTIAL.get(language))).clicked() {
                     out.push(Action::Files(files::Input::OpenPartial(notice.id)));
                 }
             });

@@ -19,11 +19,10 @@ pub(crate) const OTHERS: usize = 3;
 
 /// Keys and clicks that are no commands: what is pressed, and what it does.
 pub(crate) fn others(language: Language, wheel: WheelUse) -> [(&'static str, &'static str); OTHERS] {
-    let words = words::of(language);
     [
         ("1 – 9", moves::words::CHOOSE_BY_NUMBER.get(language)),
-        (words.wheel, words::wheel_does(language, wheel)),
-        (words.draw, words.draw_does),
+        (words::WHEEL.get(language), words::wheel_does(language, wheel)),
+        (words::DRAW.get(language), words::DRAW_DOES.get(language)),
     ]
 }
 

@@ -79,7 +79,7 @@ pub(crate) fn side_ui(
     }
     moves_ui(ui, state, memory, out);
     typing.rest_in(memory.line.typed.resting());
-    let name = words::of(language).notes_edge;
+    let name = words::NOTES_EDGE.get(language);
     match notes {
         Some(layout::Notes::Beside(width)) => {
             let line = edges::upright(space.right() - width, space.y_range());

@@ -170,7 +170,7 @@ impl State {
 
     pub(crate) fn toggle_board_only(&mut self) {
         self.board_only = !self.board_only;
-        let message = words::of(self.desk.language()).back_from_board;
+        let message = words::BACK_FROM_BOARD.get(self.desk.language());
         if self.board_only {
             // Without the menu, nothing else shows how to leave this view.
             self.desk.notify(NoticeKind::Done, message.to_owned());

@@ -15,11 +15,12 @@ use crate::lang;
 
 pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     ui.horizontal_centered(|ui| {
-        for (is_so, what) in [(state.files.is_reading(), words.reading), (state.files.is_exporting(), words.exporting)]
-        {
+        for (is_so, what) in [
+            (state.files.is_reading(), words::READING.get(language)),
+            (state.files.is_exporting(), words::EXPORTING.get(language)),
+        ] {
             if is_so {
                 ui.label(RichText::new(what).small());
             }

@@ -129,10 +129,10 @@ fn natural_width(ui: &Ui, state: &State, game: &Game) -> f32 {
 }
 
 fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) -> Response {
-    let (words, palette) = (words::of(state.desk.language()), Palette::of_ui(ui));
+    let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     let rect = ui.max_rect();
     let chosen = game.id() == state.desk.tabs.game().id();
-    let full = game_name(state.desk.language(), game);
+    let full = game_name(language, game);
     let response = ui.interact(rect, ui.scope_id().with("tab"), Sense::CLICK | Sense::DRAG);
     response
         .widget_info(|| WidgetInfo::selected(Role::Tab, true, chosen, files::words::marked(&full, game.is_changed())));
@@ -162,9 +162,15 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) -> Res
     response.context_menu(|ui| menu_ui(ui, state, out));
     let place =
         Rect::from_center_size(pos2(rect.right() - PADDING * 0.4 - CLOSE / 2.0, rect.center().y), vec2(CLOSE, CLOSE));
-    let close = format!("{} {full}", words.close);
-    let close = icons::button(&mut ui.new_child(UiBuilder::new().max_rect(place)), Icon::Close, CLOSE, &close, true);
-    let close = close.on_hover_text(words.close);
+    let close = words::CLOSE.get(language);
+    let close = icons::button(
+        &mut ui.new_child(UiBuilder::new().max_rect(place)),
+        Icon::Close,
+        CLOSE,
+        &format!("{close} {full}"),
+        true,
+    )
+    .on_hover_text(close);
     if close.clicked() || close.middle_clicked() || response.middle_clicked() {
         out.push(Action::Files(files::Input::Close(game.id())));
     }
@@ -196,7 +202,7 @@ fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 /// All games in a menu, where the tabs do not fit.
 fn list_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let button = icons::button(ui, Icon::Down, LIST - 4.0, words::of(language).all_games, true);
+    let button = icons::button(ui, Icon::Down, LIST - 4.0, words::ALL_GAMES.get(language), true);
     egui::Popup::menu(&button).show(|ui| {
         let highest = ui.ctx().content_rect().height() - 2.0 * ABOVE_LIST;
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);

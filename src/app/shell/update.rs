@@ -125,7 +125,7 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::SelectRecord(id, index) if state.desk.game().id() == id => {
             state.desk.walk(|game| game.select(index));
         }
-        Action::PastedPicture => state.desk.refuse(words::picture_pasted(state.desk.language())),
+        Action::PastedPicture => state.desk.refuse(words::PICTURE_PASTED.get(state.desk.language())),
         Action::CloseWelcome => state.welcome_closed = Some(state.desk.tabs.game().id()),
         Action::OpenSample => welcome::open_sample(&mut state.desk),
         Action::Resize(edge, size) => state.desk.settings.panels.sizes.set(edge, size),

@@ -20,10 +20,23 @@ use crate::app::shell::features::clicks;
 use crate::app::shell::focus;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
-use crate::app::shell::words;
 use crate::format;
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 use crate::shogi::Handicap;
+
+const TITLE: Text = Text { ja: "駒台へようこそ", en: "Welcome to Komadai" };
+const NEW: Text = Text { ja: "新しい対局（手合割）", en: "New game (handicap)" };
+const CLOSE: Text = Text { ja: "閉じて空の盤を使う（Esc）", en: "Close and use the empty board (Esc)" };
+const DROP_HINT: Text = Text {
+    ja: "棋譜ファイルはここにドロップしても開けます",
+    en: "Game records can also be dropped here",
+};
+const OPEN_SAMPLE: Text = Text { ja: "見本の棋譜を開く", en: "Open a sample game" };
+const SAMPLE_TIP: Text = Text {
+    ja: "大橋宗珉 対 天野宗歩（1845年）。コメント・しおり・変化付き",
+    en: "Ohashi Somin – Amano Soho (1845), with comments, bookmarks and variations",
+};
+const FOLDER: Text = Text { ja: "フォルダの棋譜を一覧にする…", en: "List the records of a folder…" };
 
 /// A game of the Edo period with comments, bookmarks and side lines.
 const SAMPLE: &[u8] = include_bytes!("../../../assets/samples/soho-1845.kif");
@@ -91,9 +104,9 @@ pub(crate) fn welcome_ui(
 /// What this is, the language, and what closes it.
 fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let words = words::welcome::of(language);
     ui.allocate_ui_with_layout(vec2(ui.available_width(), LINE - GAP), Layout::right_to_left(Align::Center), |ui| {
-        if icons::button(ui, Icon::Close, 22.0, words.close, true).on_hover_text(words.close).clicked() {
+        if icons::button(ui, Icon::Close, 22.0, CLOSE.get(language), true).on_hover_text(CLOSE.get(language)).clicked()
+        {
             out.push(Action::CloseWelcome);
         }
         ui.add_space(6.0);
@@ -103,7 +116,7 @@ fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.label(RichText::new(words.title).size(17.0).strong());
+            ui.label(RichText::new(TITLE.get(language)).size(17.0).strong());
         });
     });
 }
@@ -117,7 +130,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, focus: &mut focus::Memory, out: &mut V
         command_ui(ui, state, Command::Files(files::Command::Paste), size, out);
     });
     ui.horizontal(|ui| {
-        let name = words::welcome::of(language).new;
+        let name = NEW.get(language);
         let new = ui.add(button(name, "▼", size, ui)).accessible_name(name);
         Popup::menu(&new).show(|ui| {
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
@@ -159,7 +172,7 @@ fn recent_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::RecentState, r
     let language = state.desk.language();
     let weak = Palette::of_ui(ui).weak;
     if rows == 0 {
-        let said = RichText::new(words::welcome::of(language).drop_hint).color(weak);
+        let said = RichText::new(DROP_HINT.get(language)).color(weak);
         ui.allocate_ui(vec2(ui.available_width(), LINE - GAP), |ui| ui.centered_and_justified(|ui| ui.label(said)));
         return;
     }
@@ -171,16 +184,15 @@ fn recent_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::RecentState, r
 /// The sample, and a folder instead of a file.
 fn foot_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let words = words::welcome::of(language);
     let rest = ui.available_rect_before_wrap();
     let line = Rect::from_min_max(egui::pos2(rest.left(), rest.bottom() - LINE + GAP), rest.max);
     ui.scope_builder(UiBuilder::new().max_rect(line).layout(Layout::left_to_right(Align::Center)), |ui| {
-        if ui.link(words.sample).on_hover_text(words.sample_tip).clicked() {
+        if ui.link(OPEN_SAMPLE.get(language)).on_hover_text(SAMPLE_TIP.get(language)).clicked() {
             out.push(Action::OpenSample);
         }
         ui.add_space(12.0);
         let choose = Command::Folder(folder::Command::Choose);
-        if ui.link(words.folder).on_hover_text(choose.name(language)).clicked() {
+        if ui.link(FOLDER.get(language)).on_hover_text(choose.name(language)).clicked() {
             out.push(Action::Command(choose));
         }
     });

@@ -128,7 +128,7 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
         });
     }
     CentralPanel::default().frame(stage).show(ui, |ui| centre_ui(ui, state, memory, &panels, out));
-    let name = words::of(state.desk.language()).side_edge;
+    let name = words::SIDE_EDGE.get(state.desk.language());
     match side {
         Some(Side::Beside(width)) => {
             let line = edges::upright(space.right() - width, space.y_range());
@@ -142,7 +142,7 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
     }
     if let Some(Some(width)) = folder {
         let line = edges::upright(whole.left() + width, whole.y_range());
-        let name = words::of(state.desk.language()).folder_edge;
+        let name = words::FOLDER_EDGE.get(state.desk.language());
         memory.edges.edge_ui(ui, Edge::FolderWidth, line, |at| at.x - whole.left(), name, out);
     }
 }
@@ -263,7 +263,7 @@ fn drop_target_ui(ui: &Ui, state: &State) {
     painter.text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
-        words::of(state.desk.language()).drop_here,
+        words::DROP_HERE.get(state.desk.language()),
         egui::FontId::proportional(22.0),
         palette.text,
     );

@@ -1,186 +1,66 @@
 //! The words of the window that belong to no feature.
 
-pub(crate) mod palette;
-pub(crate) mod welcome;
-
 use std::path::Path;
 
 use crate::app::desk::preferences::WheelUse;
-use crate::lang::{Language, counted};
+pub(crate) use crate::app::desk::words::CLOSE;
+use crate::lang::{Language, Text, counted};
 
-/// The words of one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The menu of files.
-    pub(crate) file: &'static str,
-    /// The menu of edits.
-    pub(crate) edit: &'static str,
-    /// The list of formats in which a game is copied.
-    pub(crate) copy_as: &'static str,
-    /// The menu of what is shown.
-    pub(crate) view: &'static str,
-    /// The menu of moving about.
-    pub(crate) go: &'static str,
-    /// The menu of help.
-    pub(crate) help: &'static str,
-    /// The list of themes.
-    pub(crate) theme: &'static str,
-    /// The list of languages, recognised in either.
-    pub(crate) language: &'static str,
-    /// Over the window while a file is held over it.
-    pub(crate) drop_here: &'static str,
-    /// What closes a notice, a tab or a dialog.
-    pub(crate) close: &'static str,
-    /// What closes every notice.
-    pub(crate) close_all: &'static str,
-    /// What lists the open games.
-    pub(crate) all_games: &'static str,
-    /// How the menu comes back when the board is seen alone.
-    pub(crate) back_from_board: &'static str,
-    /// The list of what screen readers are made to read.
-    pub(crate) read_out: &'static str,
-    /// The list of what the keyboard does on the board.
-    pub(crate) draw_by_keys: &'static str,
-    /// The list of ways to bookmarks and comments.
-    pub(crate) marks: &'static str,
-    /// The list of what is done with autoplay.
-    pub(crate) autoplay: &'static str,
-    /// The list of ways to other games and files.
-    pub(crate) games: &'static str,
-    /// The list of panels.
-    pub(crate) panels: &'static str,
-    /// The list of formats in which a position is copied.
-    pub(crate) copy_position: &'static str,
-    /// The edge of the panel with the moves, for screen readers.
-    pub(crate) side_edge: &'static str,
-    /// The edge of the notes, for screen readers.
-    pub(crate) notes_edge: &'static str,
-    /// The edge of the list of a folder, for screen readers.
-    pub(crate) folder_edge: &'static str,
-    /// What opens the details of a notice.
-    pub(crate) details: &'static str,
-    /// Opens what could be read of a file that was refused.
-    pub(crate) open_partial: &'static str,
-    /// The heading of the list of keys.
-    pub(crate) keys_title: &'static str,
-    /// The heading of the choice of board and pieces.
-    pub(crate) boards_title: &'static str,
-    /// The list of boards.
-    pub(crate) board: &'static str,
-    /// The list of piece sets.
-    pub(crate) piece_set: &'static str,
-    /// What keeps a choice.
-    pub(crate) keep: &'static str,
-    /// The mouse wheel, in the list of keys.
-    pub(crate) wheel: &'static str,
-    /// The secondary button over the board, in the list of keys.
-    pub(crate) draw: &'static str,
-    /// What it does there.
-    pub(crate) draw_does: &'static str,
-    /// What the program is.
-    pub(crate) about_text: &'static str,
-    /// While files are read.
-    pub(crate) reading: &'static str,
-    /// While pictures are made.
-    pub(crate) exporting: &'static str,
-}
-
-static JAPANESE: Words = Words {
-    file: "ファイル",
-    edit: "編集",
-    copy_as: "棋譜をコピー（形式を選ぶ）",
-    view: "表示",
-    go: "移動",
-    help: "ヘルプ",
-    theme: "テーマ",
-    language: "言語（Language）",
-    drop_here: "ここにドロップして開く",
-    close: "閉じる",
-    close_all: "すべて閉じる",
-    all_games: "開いている棋譜の一覧",
-    back_from_board: "Esc で元の表示に戻ります。",
-    read_out: "読み上げ",
-    draw_by_keys: "矢印と印をキーで描く",
-    marks: "しおり・コメント",
-    autoplay: "自動再生",
-    games: "棋譜・ファイル",
-    panels: "パネル",
-    copy_position: "局面をコピー（形式を選ぶ）",
-    side_edge: "指し手のパネルの境界",
-    notes_edge: "コメント欄の境界",
-    folder_edge: "フォルダの棋譜一覧の境界",
-    details: "詳しく",
-    open_partial: "読めたところまで開く",
-    keys_title: "キー操作",
-    boards_title: "盤と駒",
-    board: "盤",
-    piece_set: "駒",
-    keep: "決定",
-    wheel: "盤上でホイール",
-    draw: "盤上で右ドラッグ・右クリック",
-    draw_does: "矢印を描く・マスに印を付ける（Shift 赤、Ctrl 青、Alt 黄）",
-    about_text: "将棋の棋譜を開き、並べ、書き出すためのソフトです。",
-    reading: "読み込み中…",
-    exporting: "書き出し中…",
+pub(crate) const FILE: Text = Text { ja: "ファイル", en: "File" };
+pub(crate) const EDIT: Text = Text { ja: "編集", en: "Edit" };
+pub(crate) const COPY_AS: Text = Text { ja: "棋譜をコピー（形式を選ぶ）", en: "Copy game as" };
+pub(crate) const VIEW: Text = Text { ja: "表示", en: "View" };
+pub(crate) const GO: Text = Text { ja: "移動", en: "Go" };
+pub(crate) const HELP: Text = Text { ja: "ヘルプ", en: "Help" };
+pub(crate) const THEME: Text = Text { ja: "テーマ", en: "Theme" };
+pub(crate) const LANGUAGE: Text = Text { ja: "言語（Language）", en: "Language（言語）" };
+pub(crate) const DROP_HERE: Text = Text { ja: "ここにドロップして開く", en: "Drop to open" };
+pub(crate) const CLOSE_ALL: Text = Text { ja: "すべて閉じる", en: "Close all" };
+pub(crate) const ALL_GAMES: Text = Text { ja: "開いている棋譜の一覧", en: "All open games" };
+pub(crate) const BACK_FROM_BOARD: Text =
+    Text { ja: "Esc で元の表示に戻ります。", en: "Press Esc to show everything again." };
+pub(crate) const READ_OUT: Text = Text { ja: "読み上げ", en: "Screen reader" };
+pub(crate) const DRAW_BY_KEYS: Text = Text { ja: "矢印と印をキーで描く", en: "Draw with the keyboard" };
+pub(crate) const MARKS: Text = Text { ja: "しおり・コメント", en: "Bookmarks and comments" };
+pub(crate) const AUTOPLAY: Text = Text { ja: "自動再生", en: "Autoplay" };
+pub(crate) const GAMES: Text = Text { ja: "棋譜・ファイル", en: "Games and files" };
+pub(crate) const PANELS: Text = Text { ja: "パネル", en: "Panels" };
+pub(crate) const COPY_POSITION: Text = Text { ja: "局面をコピー（形式を選ぶ）", en: "Copy position as" };
+pub(crate) const SIDE_EDGE: Text = Text { ja: "指し手のパネルの境界", en: "Edge of the moves panel" };
+pub(crate) const NOTES_EDGE: Text = Text { ja: "コメント欄の境界", en: "Edge of the notes" };
+pub(crate) const FOLDER_EDGE: Text =
+    Text { ja: "フォルダの棋譜一覧の境界", en: "Edge of the folder panel" };
+pub(crate) const DETAILS: Text = Text { ja: "詳しく", en: "Details" };
+pub(crate) const OPEN_PARTIAL: Text = Text { ja: "読めたところまで開く", en: "Open what could be read" };
+pub(crate) const KEYS_TITLE: Text = Text { ja: "キー操作", en: "Keys" };
+pub(crate) const BOARDS_TITLE: Text = Text { ja: "盤と駒", en: "Board and pieces" };
+pub(crate) const BOARD: Text = Text { ja: "盤", en: "Board" };
+pub(crate) const PIECE_SET: Text = Text { ja: "駒", en: "Pieces" };
+pub(crate) const KEEP: Text = Text { ja: "決定", en: "OK" };
+pub(crate) const WHEEL: Text = Text { ja: "盤上でホイール", en: "Wheel over the board" };
+pub(crate) const DRAW: Text = Text { ja: "盤上で右ドラッグ・右クリック", en: "Right drag, right click" };
+pub(crate) const DRAW_DOES: Text = Text {
+    ja: "矢印を描く・マスに印を付ける（Shift 赤、Ctrl 青、Alt 黄）",
+    en: "Draw an arrow, mark a square (Shift red, Ctrl blue, Alt yellow)",
 };
-
-static ENGLISH: Words = Words {
-    file: "File",
-    edit: "Edit",
-    copy_as: "Copy game as",
-    view: "View",
-    go: "Go",
-    help: "Help",
-    theme: "Theme",
-    language: "Language（言語）",
-    drop_here: "Drop to open",
-    close: "Close",
-    close_all: "Close all",
-    all_games: "All open games",
-    back_from_board: "Press Esc to show everything again.",
-    read_out: "Screen reader",
-    draw_by_keys: "Draw with the keyboard",
-    marks: "Bookmarks and comments",
-    autoplay: "Autoplay",
-    games: "Games and files",
-    panels: "Panels",
-    copy_position: "Copy position as",
-    side_edge: "Edge of the moves panel",
-    notes_edge: "Edge of the notes",
-    folder_edge: "Edge of the folder panel",
-    details: "Details",
-    open_partial: "Open what could be read",
-    keys_title: "Keys",
-    boards_title: "Board and pieces",
-    board: "Board",
-    piece_set: "Pieces",
-    keep: "OK",
-    wheel: "Wheel over the board",
-    draw: "Right drag, right click",
-    draw_does: "Draw an arrow, mark a square (Shift red, Ctrl blue, Alt yellow)",
-    about_text: "Opens, replays and writes the records of shogi games.",
-    reading: "Reading…",
-    exporting: "Exporting…",
+pub(crate) const ABOUT_TEXT: Text = Text {
+    ja: "将棋の棋譜を開き、並べ、書き出すためのソフトです。",
+    en: "Opens, replays and writes the records of shogi games.",
 };
-
-/// The words of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
+pub(crate) const READING: Text = Text { ja: "読み込み中…", en: "Reading…" };
+pub(crate) const EXPORTING: Text = Text { ja: "書き出し中…", en: "Exporting…" };
 
 /// What the wheel does over the board: down first.
 pub(crate) const fn wheel_does(language: Language, wheel: WheelUse) -> &'static str {
-    match (language, wheel) {
-        (Language::Japanese, WheelUse::Forward) => "1手ずつ進む・戻る",
-        (Language::Japanese, WheelUse::Back) => "1手ずつ戻る・進む",
-        (Language::Japanese, WheelUse::Nothing) => "（設定で使わないことにしています）",
-        (Language::English, WheelUse::Forward) => "Next or previous move",
-        (Language::English, WheelUse::Back) => "Previous or next move",
-        (Language::English, WheelUse::Nothing) => "Nothing (switched off in the settings)",
+    match wheel {
+        WheelUse::Forward => Text { ja: "1手ずつ進む・戻る", en: "Next or previous move" },
+        WheelUse::Back => Text { ja: "1手ずつ戻る・進む", en: "Previous or next move" },
+        WheelUse::Nothing => Text {
+            ja: "（設定で使わないことにしています）",
+            en: "Nothing (switched off in the settings)",
+        },
     }
+    .get(language)
 }
 
 /// The settings could not be read in full; the file was copied there.
@@ -236,12 +116,10 @@ pub(crate) fn record_in_list(index: usize, title: Option<&str>) -> String {
 }
 
 /// The clipboard holds a picture, of which nothing can be read.
-pub(crate) const fn picture_pasted(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "クリップボードにあるのは画像です。貼り付けられるのは文字で書かれた棋譜や局面です。",
-        Language::English => "The clipboard holds a picture; Komadai reads text.",
-    }
-}
+pub(crate) const PICTURE_PASTED: Text = Text {
+    ja: "クリップボードにあるのは画像です。貼り付けられるのは文字で書かれた棋譜や局面です。",
+    en: "The clipboard holds a picture; Komadai reads text.",
+};
 
 /// Why there is no window.
 pub(crate) fn no_window(language: Language, error: &str) -> String {

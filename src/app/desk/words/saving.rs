@@ -3,47 +3,22 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+use crate::app::desk::words::CANCEL;
 use crate::app::kit::question::PathWords;
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Text};
 
 /// The texts of a question for a path, on systems without dialogs.
 pub(crate) const fn path_words(language: Language, title: &'static str) -> PathWords {
-    match language {
-        Language::Japanese => PathWords {
-            title,
-            why: "このシステムではファイル選択の画面を使えません。パスを入力してください。",
-            ok: "OK",
-            cancel: "キャンセル",
-        },
-        Language::English => {
-            PathWords { title, why: "This system offers no file dialog. Type a path.", ok: "OK", cancel: "Cancel" }
-        }
-    }
+    const WHY: Text = Text {
+        ja: "このシステムではファイル選択の画面を使えません。パスを入力してください。",
+        en: "This system offers no file dialog. Type a path.",
+    };
+    PathWords { title, why: WHY.get(language), ok: "OK", cancel: CANCEL.get(language) }
 }
 
-/// The title of a question for the path to save to.
-pub(crate) const fn path_to_save(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "保存先のパス",
-        Language::English => "Path to save to",
-    }
-}
-
-/// The button that replaces an existing file.
-pub(crate) const fn overwrite(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "上書き",
-        Language::English => "Overwrite",
-    }
-}
-
-/// The button that asks for another path.
-pub(crate) const fn elsewhere(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "別の場所に保存…",
-        Language::English => "Save elsewhere…",
-    }
-}
+pub(crate) const PATH_TO_SAVE: Text = Text { ja: "保存先のパス", en: "Path to save to" };
+pub(crate) const OVERWRITE: Text = Text { ja: "上書き", en: "Overwrite" };
+pub(crate) const ELSEWHERE: Text = Text { ja: "別の場所に保存…", en: "Save elsewhere…" };
 
 /// The name of a file without its folder.
 pub(crate) fn file_name(path: &Path) -> String {
@@ -61,11 +36,8 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
 
 /// The notice that a file was saved with losses: the first of `count` is named.
 pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -> String {
-    let saved = match language {
-        Language::Japanese => "保存しました。",
-        Language::English => "Saved.",
-    };
-    with_losses(language, saved, first, count)
+    const SAVED: Text = Text { ja: "保存しました。", en: "Saved." };
+    with_losses(language, SAVED.get(language), first, count)
 }
 
 /// What was done, as a sentence, and the first of `count` losses, which are sentences as well.
@@ -81,20 +53,17 @@ pub(crate) fn with_losses(language: Language, done: &str, first: &str, count: us
 /// Title and text of the question whether to replace existing files.
 pub(crate) fn replaced(language: Language, found: &[&Path]) -> (&'static str, String) {
     let (first, more) = (found.first().map(|path| file_name(path)).unwrap_or_default(), found.len().saturating_sub(1));
-    match (language, more) {
-        (Language::Japanese, 0) => {
-            ("同じ名前のファイルがあります", format!("「{first}」を上書きすると、今の内容は失われます。"))
-        }
-        (Language::Japanese, _) => {
-            let what = format!("「{first}」ほか {more} 個のファイルを上書きすると、今の内容は失われます。");
-            ("同じ名前のファイルがあります", what)
-        }
-        (Language::English, 0) => ("The file already exists", format!("Overwriting “{first}” replaces its contents.")),
-        (Language::English, _) => {
-            let what = format!("Overwriting “{first}” and {more} more replaces their contents.");
-            ("The files already exist", what)
-        }
-    }
+    let title = match more {
+        0 => Text { ja: "同じ名前のファイルがあります", en: "The file already exists" },
+        _ => Text { ja: "同じ名前のファイルがあります", en: "The files already exist" },
+    };
+    let text = match (language, more) {
+        (Language::Japanese, 0) => format!("「{first}」を上書きすると、今の内容は失われます。"),
+        (Language::Japanese, _) => format!("「{first}」ほか {more} 個のファイルを上書きすると、今の内容は失われます。"),
+        (Language::English, 0) => format!("Overwriting “{first}” replaces its contents."),
+        (Language::English, _) => format!("Overwriting “{first}” and {more} more replaces their contents."),
+    };
+    (title.get(language), text)
 }
 
 /// Why a file could not be written.

@@ -41,7 +41,7 @@ pub(crate) fn ask_ui(
         Ask::Publish(form) => publication::form_ui(ui, language, form, pictures.published(), &mut state.form),
         Ask::Publishing => publication::progress_ui(ui, language, pictures.progress()),
         Ask::Path(_) => {
-            let words = saving::path_words(language, saving::path_to_save(language));
+            let words = saving::path_words(language, saving::PATH_TO_SAVE.get(language));
             path_ui(ui, words, &mut state.path).map(|closed| closed.map(Answer::Path))
         }
         Ask::Replace(_, found) => {
@@ -50,10 +50,10 @@ pub(crate) fn ask_ui(
             ui.heading(title);
             ui.label(what);
             let answers = vec![
-                (saving::elsewhere(language), ReplaceAnswer::SaveElsewhere),
-                (saving::overwrite(language), ReplaceAnswer::Overwrite),
+                (saving::ELSEWHERE.get(language), ReplaceAnswer::SaveElsewhere),
+                (saving::OVERWRITE.get(language), ReplaceAnswer::Overwrite),
             ];
-            answers_ui(ui, answers, shared::cancel(language)).map(|closed| closed.map(Answer::Replace))
+            answers_ui(ui, answers, shared::CANCEL.get(language)).map(|closed| closed.map(Answer::Replace))
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use egui::{Align, Button, Checkbox, ComboBox, DragValue, Grid, Layout, Response, RichText, TextEdit, Ui};
 
 use crate::app::desk::picture_settings::PaperSize;
-use crate::app::desk::words::cancel;
+use crate::app::desk::words::CANCEL;
 use crate::app::kit::field::{field_ui, framed_boxes};
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
@@ -133,7 +133,7 @@ pub(super) fn buttons_ui(ui: &mut Ui, language: Language, can_save: bool, can_co
         if can_copy && ui.button(words::COPY.get(language)).clicked() {
             clicked = Some(FormButton::Copy);
         }
-        if ui.button(cancel(language)).clicked() {
+        if ui.button(CANCEL.get(language)).clicked() {
             clicked = Some(FormButton::Cancel);
         }
     });

@@ -11,7 +11,7 @@ use egui::{
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::mode::MoveEntry;
-use crate::app::desk::words::cancel;
+use crate::app::desk::words::CANCEL;
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
 use crate::app::kit::question::prompt_ui;
@@ -39,7 +39,7 @@ pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
         MoveEntry::Insert(Some(_)) => words::INSERT_SECOND.get(language).to_owned(),
     };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if ui.button(cancel(language)).on_hover_text("Esc").clicked() {
+        if ui.button(CANCEL.get(language)).on_hover_text("Esc").clicked() {
             out.push(Input::CancelEntry);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -77,7 +77,7 @@ pub(crate) fn question_ui(
                     if ui.button(words::PLAY_FOUL.get(desk.language())).clicked() {
                         out.push(Input::Answer(0));
                     }
-                    if ui.button(cancel(desk.language())).clicked() {
+                    if ui.button(CANCEL.get(desk.language())).clicked() {
                         out.push(Input::PutBack);
                     }
                 });

@@ -161,7 +161,7 @@ fn keys_button(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Inp
         let name = if session.keys_shown { words::KEYS.get(language) } else { words::PIECE_BOX.get(language) };
         ui.label(RichText::new(name).text_style(theme::section()).color(palette.weak));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let other = if session.keys_shown { shared::close(language) } else { words::KEYS.get(language) };
+            let other = if session.keys_shown { shared::CLOSE.get(language) } else { words::KEYS.get(language) };
             ui.add_space(BAR);
             let button =
                 Button::new(RichText::new(Keymap::behind(other, &desk.keys.named("help.keys", language))).small())
@@ -194,7 +194,7 @@ fn starts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
                 arranged = Some(arrange);
             }
         }
-        ui.menu_button(shared::handicaps(language), |ui| {
+        ui.menu_button(shared::HANDICAPS.get(language), |ui| {
             for handicap in Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even) {
                 if ui.button(shared::handicap_name(language, handicap)).clicked() {
                     arranged = Some(Arrange::Start(Start::Game(handicap)));

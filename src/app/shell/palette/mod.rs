@@ -6,6 +6,7 @@
 #[cfg(test)]
 mod tests;
 mod ui;
+mod words;
 
 use std::ops::Range;
 
@@ -21,8 +22,8 @@ use crate::app::kit::search::{Query, Texts};
 use crate::app::shell::command::Command;
 use crate::app::shell::ends;
 use crate::app::shell::own::Own;
+use crate::app::shell::palette::words::Kind;
 use crate::app::shell::state::State;
-use crate::app::shell::words::palette::{self as words, Kind};
 use crate::lang::{Language, Naming};
 use crate::notation::digits;
 use crate::record::{End, NodeId};
@@ -145,7 +146,7 @@ impl Palette {
                 rows.extend(indices.map(|index| Row::Item(index, Vec::new())));
             }
         };
-        group(words::of(self.language).last, &mut last.iter().copied());
+        group(words::LAST.get(self.language), &mut last.iter().copied());
         for kind in Kind::ALL {
             let of_kind = || (0..self.items.len()).filter(|&at| self.items[at].kind == kind && !last.contains(&at));
             let is_ready = |at: &usize| self.items[*at].why_not.is_none();
@@ -312,7 +313,7 @@ fn number(desk: &Desk, typed: &str) -> Option<Item> {
     let (number, language, game) = (digits::number(number)?, desk.language(), desk.game());
     let node = game.node_numbered(number);
     let place = node.map(|node| game.move_text(node)).unwrap_or_default();
-    let why_not = node.is_none().then_some(words::of(language).no_such_move);
+    let why_not = node.is_none().then_some(words::NO_SUCH_MOVE.get(language));
     let item = plain(Kind::Move, words::go_to(language, number), place, Texts::default(), {
         Choice::GoTo(node.unwrap_or_else(|| game.node()))
     });

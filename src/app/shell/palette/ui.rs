@@ -9,12 +9,12 @@ use egui::{
     Painter, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 
+use crate::app::desk::words::COMMA;
 use crate::app::kit::list::{List, ListRow, with_heading};
 use crate::app::kit::theme::Palette as Colors;
 use crate::app::shell::action::Action;
-use crate::app::shell::palette::{Item, Palette, Row};
+use crate::app::shell::palette::{Item, Palette, Row, words};
 use crate::app::shell::state::State;
-use crate::app::shell::words::palette as words;
 
 /// The width of the palette where there is room, in points.
 pub(in crate::app::shell) const WIDTH: f32 = 640.0;
@@ -46,7 +46,7 @@ pub(in crate::app::shell) fn palette_ui(ui: &mut Ui, state: &State, palette: &mu
 
 /// The field. Returns whether what is marked was chosen.
 fn field_ui(ui: &mut Ui, state: &State, palette: &mut Palette, list: Id) -> bool {
-    let (words, colors) = (words::of(palette.language), Colors::of_ui(ui));
+    let (language, colors) = (palette.language, Colors::of_ui(ui));
     // Before the field has them: the arrows walk through the list, and Enter would take the focus away.
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     for (key, by) in
@@ -66,13 +66,13 @@ fn field_ui(ui: &mut Ui, state: &State, palette: &mut Palette, list: Id) -> bool
                 paint_lens(ui.painter(), rect, colors.weak);
                 let field = TextEdit::singleline(&mut palette.typed)
                     .id(Id::unique("palette field"))
-                    .hint_text(words.hint)
+                    .hint_text(words::HINT.get(language))
                     .frame(Frame::NONE)
                     .font(FontId::proportional(16.0))
                     .event_filter(filter)
                     .align(Align2::LEFT_CENTER)
                     .desired_width(f32::INFINITY);
-                ui.add(field).accessible_name(words.title)
+                ui.add(field).accessible_name(words::TITLE.get(language))
             })
             .inner
         });
@@ -118,11 +118,11 @@ fn list_ui(ui: &mut Ui, palette: &mut Palette, list: Id) -> Option<usize> {
         ui.set_height(height);
         if count == 0 {
             ui.centered_and_justified(|ui| {
-                ui.label(RichText::new(words::of(palette.language).nothing).color(colors.weak))
+                ui.label(RichText::new(words::NOTHING.get(palette.language)).color(colors.weak))
             });
             return;
         }
-        let mut rows = List::new("palette", ROW, count).height(height).label(words::of(palette.language).list);
+        let mut rows = List::new("palette", ROW, count).height(height).label(words::LIST.get(palette.language));
         if std::mem::take(&mut palette.scrolls)
             && let Some(marked) = palette.marked
         {
@@ -166,7 +166,7 @@ fn said(palette: &Palette, item: &Item) -> String {
     let mut said = item.name.clone();
     for part in [words::short(palette.language, item.kind), &item.place, &item.keys, item.why_not.unwrap_or_default()] {
         if !part.is_empty() {
-            said.push_str(words::of(palette.language).comma);
+            said.push_str(COMMA.get(palette.language));
             said.push_str(part);
         }
     }
@@ -250,7 +250,7 @@ fn keys_painted(painter: &Painter, rect: Rect, keys: &str, color: Color32) -> f3
 
 /// What the marked entry does, or why it cannot be chosen; else what the keys do here.
 fn explanation_ui(ui: &mut Ui, palette: &Palette) {
-    let (words, colors) = (words::of(palette.language), Colors::of_ui(ui));
+    let colors = Colors::of_ui(ui);
     Frame::new().inner_margin(egui::Margin { left: 16, right: 16, top: 8, bottom: 8 }).show(ui, |ui| {
         ui.set_height(32.0);
         let marked = palette.marked();
@@ -259,7 +259,7 @@ fn explanation_ui(ui: &mut Ui, palette: &Palette) {
         let (text, color) = match (why_not, tip) {
             (Some(why_not), _) => (why_not, colors.warning),
             (None, Some(tip)) => (tip, colors.weak),
-            (None, None) => (words.keys, colors.weak),
+            (None, None) => (words::KEYS.get(palette.language), colors.weak),
         };
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             // Two lines fill the height.

@@ -410,7 +410,7 @@ fn feet_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(shell_words::of(language).close).clicked() {
+            if ui.button(shell_words::CLOSE.get(language)).clicked() {
                 out.push(Action::CloseModal);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

@@ -1,6 +1,6 @@
 //! What the palette says.
 
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 use crate::record::End;
 
 /// What an entry of the palette is.
@@ -30,77 +30,34 @@ impl Kind {
         [Self::Command, Self::Move, Self::Bookmark, Self::Game, Self::File, Self::Set, Self::New, Self::End];
 }
 
-/// The words of one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// What the field is, for screen readers.
-    pub(crate) title: &'static str,
-    /// What can be typed.
-    pub(crate) hint: &'static str,
-    /// What the list is, for screen readers.
-    pub(crate) list: &'static str,
-    /// The heading of the commands that were chosen last.
-    pub(crate) last: &'static str,
-    /// Nothing fits.
-    pub(crate) nothing: &'static str,
-    /// What the keys do.
-    pub(crate) keys: &'static str,
-    /// The line has no move with this number.
-    pub(crate) no_such_move: &'static str,
-    /// What stands between parts of a sentence.
-    pub(crate) comma: &'static str,
-}
-
-static JAPANESE: Words = Words {
-    title: "コマンドパレット",
-    hint: "コマンド・手数・しおり・棋譜を探す",
-    list: "見つかったもの",
-    last: "最近使ったコマンド",
-    nothing: "見つかりません",
-    keys: "↑↓ 選ぶ　Enter 実行　Esc 閉じる　数字で手数へ移動",
-    no_such_move: "この手順にその手数はありません。",
-    comma: "、",
+pub(crate) const TITLE: Text = Text { ja: "コマンドパレット", en: "Command palette" };
+pub(crate) const HINT: Text = Text {
+    ja: "コマンド・手数・しおり・棋譜を探す",
+    en: "Find a command, a move number, a bookmark or a game",
 };
-
-static ENGLISH: Words = Words {
-    title: "Command palette",
-    hint: "Find a command, a move number, a bookmark or a game",
-    list: "Results",
-    last: "Used last",
-    nothing: "No matches",
-    keys: "↑↓ to choose · Enter to run · Esc to close · a number goes to that move",
-    no_such_move: "This line has no move with that number.",
-    comma: ", ",
+pub(crate) const LIST: Text = Text { ja: "見つかったもの", en: "Results" };
+pub(crate) const LAST: Text = Text { ja: "最近使ったコマンド", en: "Used last" };
+pub(crate) const NOTHING: Text = Text { ja: "見つかりません", en: "No matches" };
+pub(crate) const KEYS: Text = Text {
+    ja: "↑↓ 選ぶ　Enter 実行　Esc 閉じる　数字で手数へ移動",
+    en: "↑↓ to choose · Enter to run · Esc to close · a number goes to that move",
 };
-
-/// The words of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
+pub(crate) const NO_SUCH_MOVE: Text =
+    Text { ja: "この手順にその手数はありません。", en: "This line has no move with that number." };
 
 /// The heading of entries of a kind.
 pub(crate) const fn kind(language: Language, kind: Kind) -> &'static str {
-    match (language, kind) {
-        (Language::Japanese, Kind::Command) => "コマンド",
-        (Language::Japanese, Kind::New) => "新規",
-        (Language::Japanese, Kind::End) => "終局・結果を入力",
-        (Language::Japanese, Kind::Move) => "手数",
-        (Language::Japanese, Kind::Bookmark) => "しおり",
-        (Language::Japanese, Kind::Game) => "開いている棋譜",
-        (Language::Japanese, Kind::File) => "最近使った棋譜",
-        (Language::Japanese, Kind::Set) => "最近使った問題集",
-        (Language::English, Kind::Command) => "Commands",
-        (Language::English, Kind::New) => "New",
-        (Language::English, Kind::End) => "Set result",
-        (Language::English, Kind::Move) => "Move number",
-        (Language::English, Kind::Bookmark) => "Bookmarks",
-        (Language::English, Kind::Game) => "Open games",
-        (Language::English, Kind::File) => "Recent games",
-        (Language::English, Kind::Set) => "Recent problem sets",
+    match kind {
+        Kind::Command => Text { ja: "コマンド", en: "Commands" },
+        Kind::New => Text { ja: "新規", en: "New" },
+        Kind::End => Text { ja: "終局・結果を入力", en: "Set result" },
+        Kind::Move => Text { ja: "手数", en: "Move number" },
+        Kind::Bookmark => Text { ja: "しおり", en: "Bookmarks" },
+        Kind::Game => Text { ja: "開いている棋譜", en: "Open games" },
+        Kind::File => Text { ja: "最近使った棋譜", en: "Recent games" },
+        Kind::Set => Text { ja: "最近使った問題集", en: "Recent problem sets" },
     }
+    .get(language)
 }
 
 /// What an entry is, beside its name; empty where the name says it.
