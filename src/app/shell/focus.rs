@@ -42,7 +42,7 @@ impl Menu {
     pub(crate) const fn takes(self, key: Key) -> bool {
         match self {
             Self::None => false,
-            Self::Bar => matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight),
+            Self::Bar => is_arrow(key),
             Self::Open => true,
         }
     }
@@ -167,7 +167,7 @@ impl Memory {
                 match event {
                     Event::PointerButton { pressed: true, .. } => self.by_keys = false,
                     Event::AccessKitActionRequest(_) => self.by_keys = true,
-                    Event::Key { key, pressed: true, .. } if walks(*key) => self.by_keys = true,
+                    Event::Key { key, pressed: true, .. } if moves_focus(*key) => self.by_keys = true,
                     _ => {}
                 }
             }
@@ -175,9 +175,13 @@ impl Memory {
     }
 }
 
-/// Whether a key goes from one widget to another.
-const fn walks(key: Key) -> bool {
-    matches!(key, Key::Tab | Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight | Key::F10)
+pub(super) const fn is_arrow(key: Key) -> bool {
+    matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight)
+}
+
+/// Whether a key moves the focus from one widget to another.
+const fn moves_focus(key: Key) -> bool {
+    is_arrow(key) || matches!(key, Key::Tab | Key::F10)
 }
 
 /// Where what has the focus is seen. A text shows its cursor, and the board the square.

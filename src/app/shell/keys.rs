@@ -11,7 +11,7 @@ use crate::app::kit::command::{About, ctrl, digit, is_writing};
 use crate::app::kit::key_capture::{KeyCapture, captured};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
-use crate::app::shell::focus::{self, Menu};
+use crate::app::shell::focus::{self, Menu, is_arrow};
 use crate::app::shell::keymap::Change;
 use crate::app::shell::own::Own;
 use crate::app::shell::preferences;
@@ -106,58 +106,57 @@ impl<'a> Meanings<'a> {
         !behind_modal && !of_text && !of_button && !of_clipboard
     }
 
-    /// What a key does now.
+    /// What a key does now; `None` where it is left to the focused widget or does nothing.
     fn of_key(&self, key: Key, modifiers: Modifiers) -> Option<Action> {
-        let Self { state, typing, .. } = *self;
-        // A menu keeps the keys with which it is gone through.
-        if self.menu.takes(key) && !modifiers.command && !is_function(key) {
-            return None;
-        }
-        if modifiers.is_none() && self.kept.is_some_and(|kept| kept.has(key)) {
-            return None;
-        }
-        if let Some(Modal::ChangeKeys(_)) = state.modal
-            && let Some(change) = undone(key, modifiers)
-        {
-            return Some(Action::Keys(change));
-        }
-        if matches!(state.modal, Some(Modal::Settings))
-            && let Some(change) = undone(key, modifiers)
-        {
-            // What is typed there is a change like others.
-            let again = change == Change::Redo;
-            let change = if again { preferences::Change::Redo } else { preferences::Change::Undo };
-            return Some(Action::Preferences(change));
-        }
-        let commands = || {
-            by_length(state)
+        OWNERS.into_iter().find_map(|owner| self.claim(owner, key, modifiers)).flatten()
+    }
+
+    /// What a key does if this owner has a use for it; `Some(None)` where the key is left to the focused widget.
+    fn claim(&self, owner: Owner, key: Key, modifiers: Modifiers) -> Option<Option<Action>> {
+        let state = self.state;
+        let action = match owner {
+            Owner::Menu => {
+                let keeps = self.menu.takes(key) && !modifiers.command && !is_function(key);
+                return keeps.then_some(None);
+            }
+            Owner::Widget => {
+                let keeps = modifiers.is_none() && self.kept.is_some_and(|kept| kept.has(key));
+                return keeps.then_some(None);
+            }
+            Owner::Page => match (&state.modal, undone(key, modifiers)?) {
+                (Some(Modal::ChangeKeys(_)), change) => Some(Action::Keys(change)),
+                // What is typed there is a change like others.
+                (Some(Modal::Settings), Change::Redo) => Some(Action::Preferences(preferences::Change::Redo)),
+                (Some(Modal::Settings), _) => Some(Action::Preferences(preferences::Change::Undo)),
+                _ => None,
+            },
+            Owner::Layers if key == Key::Escape => {
+                return Some(LAYERS.into_iter().find_map(|layer| self.escape(layer, modifiers)));
+            }
+            Owner::Layers => None,
+            Owner::Board => {
+                let has_keys = state.modal.is_none() && modifiers.is_none();
+                if has_keys { state.key_of_feature(key, self.typing) } else { None }
+            }
+            Owner::Commands => by_length(state)
                 .filter(|(_, shortcut)| chord::is_pressed(shortcut, key, modifiers))
                 .find(|(command, shortcut)| self.is_free(*command, shortcut))
-                .map(|(command, _)| Action::Command(command))
+                .map(|(command, _)| Action::Command(command)),
+            Owner::Continuations => {
+                let has_keys = !self.typing && state.modal.is_none() && !modifiers.alt;
+                let number = digit(key).filter(|_| has_keys && modifiers.matches_logically(Modifiers::NONE));
+                number.map(|number| Action::Wish(Wish::ChooseContinuation(number)))
+            }
         };
-        let on_board = || {
-            let has_keys = state.modal.is_none() && modifiers.is_none();
-            if has_keys { state.key_of_feature(key, typing) } else { None }
-        };
-        if key == Key::Escape {
-            return LAYERS.into_iter().find_map(|layer| match layer {
-                Layer::Board => on_board(),
-                Layer::Commands => commands(),
-                layer => self.escape(layer),
-            });
-        }
-        if let Some(action) = on_board().or_else(commands) {
-            return Some(action);
-        }
-        let number = digit(key)?;
-        (!typing && state.modal.is_none() && !modifiers.alt && modifiers.matches_logically(Modifiers::NONE))
-            .then_some(Action::Wish(Wish::ChooseContinuation(number)))
+        action.map(Some)
     }
 
     /// What Escape does in a layer.
-    fn escape(&self, layer: Layer) -> Option<Action> {
+    fn escape(&self, layer: Layer, modifiers: Modifiers) -> Option<Action> {
         let state = self.state;
         let own = match layer {
+            Layer::Board => return self.claim(Owner::Board, Key::Escape, modifiers).flatten(),
+            Layer::Commands => return self.claim(Owner::Commands, Key::Escape, modifiers).flatten(),
             Layer::Modal => return state.modal.is_some().then_some(Action::CloseModal),
             Layer::Preview => return state.escape_of_feature(layer),
             _ if self.typing || self.leaves_field || state.modal.is_some() => return None,
@@ -166,11 +165,33 @@ impl<'a> Meanings<'a> {
             Layer::BoardOnly => state.board_only.then(|| Action::Command(Own::BoardOnly.into())),
             Layer::Notices => (!state.desk.notices.is_empty()).then_some(Action::DismissAll),
             Layer::FullScreen => state.fills_screen.then(|| Action::Command(Own::FullScreen.into())),
-            Layer::ProblemSet | Layer::Trial | Layer::Board | Layer::Commands => None,
+            Layer::ProblemSet | Layer::Trial => None,
         };
         own.or_else(|| state.escape_of_feature(layer))
     }
 }
+
+/// Who may have a use for a key.
+#[derive(Clone, Copy)]
+enum Owner {
+    /// An open menu, or the menu bar while it has the focus.
+    Menu,
+    /// A list or an edge that has the focus.
+    Widget,
+    /// The page of settings or of keys, where changes are undone and redone.
+    Page,
+    /// Whatever Escape can end.
+    Layers,
+    /// The features, for keys without modifiers.
+    Board,
+    Commands,
+    /// Digits choose the continuation with that number.
+    Continuations,
+}
+
+/// Who gets a key, as Enter or an arrow: the first in this order that has a use for it.
+const OWNERS: [Owner; 7] =
+    [Owner::Menu, Owner::Widget, Owner::Page, Owner::Layers, Owner::Board, Owner::Commands, Owner::Continuations];
 
 /// What Escape ends, in this order: the first layer that is there.
 const LAYERS: [Layer; 11] = [
@@ -297,11 +318,6 @@ fn records(event: &Event, out: &mut Vec<Action>) -> bool {
     };
     out.extend(key.map(Action::Recorded));
     true
-}
-
-/// Whether a key would go to the widget beside the one that has the focus.
-const fn is_arrow(key: Key) -> bool {
-    matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight)
 }
 
 /// Whether the keys edit a position: no text is being typed, and no modal is open.
