@@ -322,10 +322,11 @@ impl App {
     /// Applies keys before drawing, so that they are visible in the same frame.
     fn read_keys(&mut self, ctx: &Context) {
         self.memory.keys.begin(ctx);
-        self.memory.typing.begin();
+        self.memory.panels.shared.typing.begin();
         let context = self.state.key_context();
         loop {
-            let shell::window::Memory { typing, focus, keys, .. } = &mut self.memory;
+            let shell::window::Memory { panels, focus, keys, .. } = &mut self.memory;
+            let typing = &mut panels.shared.typing;
             if !shell::keys::read(ctx, &self.state, (typing, focus), keys, &mut self.pending) {
                 break;
             }

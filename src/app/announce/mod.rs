@@ -10,7 +10,7 @@ mod words;
 
 use std::convert::Infallible;
 
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::Command;
 use line::Seen;
 
 use crate::app::desk::Desk;
@@ -39,6 +39,7 @@ impl Feature for Announce {
     type Answer = Infallible;
     type Worker = ();
     type AskState = ();
+    type View = ();
 
     /// Runs a command: says what it asks for, which is shown at the bottom of the window, too.
     fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {

@@ -1,6 +1,7 @@
 //! Checking the recorded solution of a problem: whether each move is a check, the line ends in mate, and no piece is
 //! left.
 
+mod panels;
 #[cfg(test)]
 mod tests;
 pub(crate) mod ui;
@@ -36,19 +37,6 @@ impl Check {
         let checked = self.checks.get(&game.id()).filter(|checked| checked.version.record == game.record_key());
         checked.and_then(|checked| checked.solution.as_ref())
     }
-}
-
-/// The solver's verdict shown next to the check of a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SolverVerdict {
-    /// Other moves were not examined.
-    None,
-    /// Whether the problem is sound, or that this is not known yet.
-    AboutLine,
-    /// A verdict that is not about these moves, as they were not found to mate.
-    AboutOtherLine,
-    /// The same, where every interposition counts.
-    AboutOtherLineByRule,
 }
 
 #[derive(Debug)]

@@ -4,9 +4,10 @@ use std::convert::Infallible;
 
 use egui::{Button, CursorIcon, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
 
-use crate::app::check::{SolverVerdict, words};
+use crate::app::check::words;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
+use crate::app::desk::rules::LineVerdict;
 use crate::app::desk::words::and_more;
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
@@ -23,7 +24,7 @@ pub(crate) fn solution_ui(
     language: Language,
     game: &Game,
     solution: &Solution,
-    verdict: SolverVerdict,
+    verdict: LineVerdict,
     highest: Option<f32>,
     out: &mut Clicks<Infallible>,
 ) {
@@ -48,7 +49,7 @@ pub(crate) fn solution_ui(
     if solution.findings.is_empty() {
         // A mate of the board is one by every rule.
         let verdict = match verdict {
-            SolverVerdict::AboutOtherLineByRule if solution.is_checkmate => SolverVerdict::AboutOtherLine,
+            LineVerdict::AboutOtherLineByRule if solution.is_checkmate => LineVerdict::AboutOtherLine,
             verdict => verdict,
         };
         let text = words::solved(language, verdict);

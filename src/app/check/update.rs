@@ -2,10 +2,12 @@
 
 use std::convert::Infallible;
 
+use crate::app::check::panels;
 use crate::app::check::work;
 use crate::app::check::{Check, Checked, Effect, Event};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Feature, Out, Outside};
+use crate::app::desk::panels::PanelEntry;
 use crate::app::kit::task::Report;
 
 impl Feature for Check {
@@ -17,6 +19,9 @@ impl Feature for Check {
     type Answer = Infallible;
     type Worker = ();
     type AskState = ();
+    type View = ();
+
+    const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
     fn event(&mut self, _: &mut Desk, Event { version, solution }: Event, _: &mut Out<Self>) {
         // Ignored if a newer check has begun.

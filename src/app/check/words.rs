@@ -1,6 +1,6 @@
 //! Texts about solutions.
 
-use crate::app::check::SolverVerdict;
+use crate::app::desk::rules::LineVerdict;
 use crate::lang::{Language, Text, counted};
 
 /// The heading: the number of moves of the solution, or of those that still fit if not `whole`.
@@ -18,26 +18,20 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
 
 /// The entered moves have no flaws. What was not examined is added only if no verdict is shown below, which a longer sentence
 /// would push out of view in low windows.
-pub(crate) const fn solved(language: Language, verdict: SolverVerdict) -> &'static str {
+pub(crate) const fn solved(language: Language, verdict: LineVerdict) -> &'static str {
     match (language, verdict) {
-        (Language::Japanese, SolverVerdict::AboutLine) => "入力された手順は王手が続き、詰みで終わっています。",
-        (Language::Japanese, SolverVerdict::None) => {
+        (Language::Japanese, LineVerdict::AboutLine) => "入力された手順は王手が続き、詰みで終わっています。",
+        (Language::Japanese, LineVerdict::None) => {
             "入力された手順は王手が続き、詰みで終わっています。余詰やほかの変化は調べていません。"
         }
-        (Language::Japanese, SolverVerdict::AboutOtherLine) => {
-            "詰みで終わっていますが、必ず詰む手順とは認められません。"
-        }
-        (Language::Japanese, SolverVerdict::AboutOtherLineByRule) => {
-            "無駄合も手数に数えるので、詰みで終わっていません。"
-        }
-        (Language::English, SolverVerdict::AboutLine) => "The moves entered give check and end in mate.",
-        (Language::English, SolverVerdict::None) => {
+        (Language::Japanese, LineVerdict::AboutOtherLine) => "詰みで終わっていますが、必ず詰む手順とは認められません。",
+        (Language::Japanese, LineVerdict::AboutOtherLineByRule) => "無駄合も手数に数えるので、詰みで終わっていません。",
+        (Language::English, LineVerdict::AboutLine) => "The moves entered give check and end in mate.",
+        (Language::English, LineVerdict::None) => {
             "The moves entered give check and end in mate. Cooks and other defences were not examined."
         }
-        (Language::English, SolverVerdict::AboutOtherLine) => "They end in mate, but were not found to force it.",
-        (Language::English, SolverVerdict::AboutOtherLineByRule) => {
-            "No mate at the end, as every interposition counts."
-        }
+        (Language::English, LineVerdict::AboutOtherLine) => "They end in mate, but were not found to force it.",
+        (Language::English, LineVerdict::AboutOtherLineByRule) => "No mate at the end, as every interposition counts.",
     }
 }
 

@@ -24,6 +24,7 @@ impl Feature for Convert {
     type Answer = Infallible;
     type Worker = ();
     type AskState = ();
+    type View = ();
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {

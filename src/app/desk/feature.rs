@@ -11,6 +11,7 @@ use egui::{Context, Event, Id, Key, Ui};
 use crate::app::desk::Desk;
 use crate::app::desk::gesture::Gesture;
 use crate::app::desk::origin::{GameId, RecordKey};
+use crate::app::desk::panels::PanelEntry;
 use crate::app::desk::problems::ReportFormat;
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::desk::start::Start;
@@ -27,7 +28,7 @@ use crate::shogi::Move;
 /// The shell lists the features once, in `shell::features`, and makes from that list what goes through it: actions,
 /// effects, questions, the state, and who receives what. Everything below the required methods is a hook that a feature
 /// overrides if it has something to say there.
-pub(crate) trait Feature: Default {
+pub(crate) trait Feature: Default + 'static {
     /// The commands of its table.
     type Command: TableCommand;
     /// What the user does to it.
@@ -44,6 +45,11 @@ pub(crate) trait Feature: Default {
     type Worker: Default;
     /// What the widgets of its questions remember.
     type AskState: Default + Debug;
+    /// What the widgets of its panels remember.
+    type View: Default + Debug;
+
+    /// Its panels.
+    const PANELS: &'static [PanelEntry<Self>] = &[];
 
     /// Runs a command.
     fn run(&mut self, _desk: &mut Desk, _command: Self::Command, _out: &mut Out<Self>) {}
@@ -66,6 +72,11 @@ pub(crate) trait Feature: Default {
     /// Whether a command would do anything now.
     fn enabled(&self, _desk: &Desk, _command: Self::Command) -> bool {
         true
+    }
+
+    /// Whether a switch is on; `None` for commands that are no switches.
+    fn is_on(&self, _desk: &Desk, _command: Self::Command) -> Option<bool> {
+        None
     }
 
     /// Why a disabled command cannot be run.
@@ -311,6 +322,8 @@ pub(crate) enum Wish {
     Confirm,
     /// Drop the picked-up piece without moving it.
     PutBack,
+    /// Do what a double click beside the board, or on an empty square, is set to do.
+    DoubleClick,
     /// Handle a pointer gesture on the board as the mode requires.
     Gesture(Gesture),
     /// Play a move as an answer to the problem on the board.

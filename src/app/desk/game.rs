@@ -217,6 +217,11 @@ impl Game {
         self.documents.records()
     }
 
+    /// Whether its file has other records, be it that only one can be edited.
+    pub(crate) fn has_more_records(&self) -> bool {
+        self.count() > 1 || self.further() > 0
+    }
+
     pub(crate) fn count(&self) -> usize {
         self.documents.len()
     }

@@ -35,11 +35,13 @@ use std::path::{Path, PathBuf};
 use crate::lang::{Language, Naming};
 use candidate::CandidateLine;
 use game::Game;
+use gesture::Editing;
 use mode::Mode;
 use notice::{Announcement, Notice, Topic};
 use origin::RecordKey;
 use overlays::Overlays;
 use problems::Solving;
+use rules::LineVerdict;
 use settings::{PACES, Settings};
 use tabs::Tabs;
 
@@ -62,6 +64,10 @@ pub(crate) struct Desk {
     /// Whether a modal is open.
     pub(crate) is_asking: bool,
     pub(crate) overlays: Overlays,
+    /// How the position on the board is being edited; `None` while it is not.
+    pub(crate) editing: Option<Editing>,
+    /// What the solver says about the line of the record on the board.
+    pub(crate) line_verdict: LineVerdict,
     pub(crate) settings: Settings,
     pub(crate) keys: Keymap,
     system_language: Language,
@@ -95,6 +101,8 @@ impl Desk {
             problem: None,
             is_asking: false,
             overlays: Overlays::default(),
+            editing: None,
+            line_verdict: LineVerdict::None,
             mode: Mode::default(),
             settings,
             keys: Keymap::default(),

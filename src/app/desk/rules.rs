@@ -26,6 +26,19 @@ impl Rules {
     }
 }
 
+/// What the solver says about the line of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LineVerdict {
+    /// Other moves were not examined.
+    None,
+    /// Whether the problem is sound, or that this is not known yet.
+    AboutLine,
+    /// A verdict that is not about these moves, as they were not found to mate.
+    AboutOtherLine,
+    /// The same, where every interposition counts.
+    AboutOtherLineByRule,
+}
+
 pub(crate) const fn name(language: Language) -> &'static str {
     match language {
         Language::Japanese => "判定の基準",

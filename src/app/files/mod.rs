@@ -6,6 +6,7 @@ mod clipboard;
 pub(crate) mod commands;
 mod leave;
 mod open;
+mod panels;
 pub(crate) mod save;
 #[cfg(test)]
 mod tests;
@@ -30,7 +31,7 @@ use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::Loaded;
 use crate::record::Record;
 
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::Command;
 
 #[derive(Debug, Default)]
 pub(crate) struct Files {

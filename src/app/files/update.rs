@@ -7,11 +7,12 @@ use egui::Ui;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Outside, StoreOrder, Wish};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::panels::PanelEntry;
 use crate::app::desk::start::Start;
 use crate::app::files::save::{AfterSave, MayReplace, SaveRequest};
 use crate::app::files::{
-    self, Answer, Ask, ChangedAnswer, Command, Effect, Event, Files, Input, UnsavedAnswer, clipboard, open, ui, words,
-    work,
+    self, Answer, Ask, ChangedAnswer, Command, Effect, Event, Files, Input, UnsavedAnswer, clipboard, open, panels, ui,
+    words, work,
 };
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::kit::question::Closed;
@@ -28,6 +29,9 @@ impl Feature for Files {
     type Answer = Answer;
     type Worker = ();
     type AskState = ui::AskState;
+    type View = ();
+
+    const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         let game = desk.game().id();

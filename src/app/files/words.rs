@@ -33,10 +33,9 @@ pub(crate) const MERGE_WHICH: Text =
     Text { ja: "併合する棋譜を選んでください", en: "Choose the game to merge" };
 pub(crate) const SAVE_ANYWAY: Text = Text { ja: "このまま保存", en: "Save anyway" };
 pub(crate) const SAVE_UTF8: Text = Text { ja: "KIFU（UTF-8）で保存", en: "Save as KIFU (UTF-8)" };
-pub(crate) const NEW: Text = Text { ja: "新規", en: "New" };
-pub(crate) const RECENT: Text = Text { ja: "最近開いた棋譜・問題集", en: "Open recent" };
 pub(crate) const NONE_RECENT: Text = Text { ja: "ありません", en: "None" };
-pub(crate) const SAVE_IN: Text = Text { ja: "形式を選んで保存", en: "Save in format" };
+pub(crate) const READING: Text = Text { ja: "読み込み中…", en: "Reading…" };
+pub(crate) const EXPORTING: Text = Text { ja: "書き出し中…", en: "Exporting…" };
 pub(crate) const SAVE: Text = Text { ja: "保存", en: "Save" };
 pub(crate) const SAVE_ALL: Text = Text { ja: "すべて保存", en: "Save all" };
 pub(crate) const DISCARD: Text = Text { ja: "保存しない", en: "Don’t save" };
@@ -46,9 +45,6 @@ pub(crate) const CHANGED_TITLE: Text =
     Text { ja: "ファイルも変更されています", en: "Changed by another program" };
 pub(crate) const KEEP_EDITED: Text = Text { ja: "編集中の棋譜を残す", en: "Keep my version" };
 pub(crate) const LOAD_FILE: Text = Text { ja: "ファイルを読み込む", en: "Load the file" };
-pub(crate) const TAKE_BACK: Text = Text { ja: "再読み込みを元に戻す", en: "Undo reload" };
-pub(crate) const UNPASTE: Text = Text { ja: "貼り付けを元に戻す", en: "Undo paste" };
-pub(crate) const PASTE_AGAIN: Text = Text { ja: "貼り付けをやり直す", en: "Redo paste" };
 pub(crate) const RELOADED: Text =
     Text { ja: "ファイルを再読み込みしました。", en: "Reloaded from disk." };
 pub(crate) const RELOADED_OVER_CHANGES: Text = Text {

@@ -2,6 +2,7 @@
 
 mod commands;
 pub(crate) mod listing;
+mod panels;
 pub(crate) mod recent;
 #[cfg(test)]
 mod tests;

@@ -9,7 +9,9 @@ use crate::app::desk::feature::{Clicks, Fact, Feature, FocusRequest, Out, Outsid
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
+use crate::app::desk::panels::PanelEntry;
 use crate::app::folder::listing::Listing;
+use crate::app::folder::panels::{self, View};
 use crate::app::folder::work::Reader;
 use crate::app::folder::{Answer, Ask, Command, Effect, Event, Folder, Input, ui, words};
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
@@ -25,6 +27,9 @@ impl Feature for Folder {
     type Answer = Answer;
     type Worker = Reader;
     type AskState = ui::AskState;
+    type View = View;
+
+    const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
@@ -118,6 +123,10 @@ impl Feature for Folder {
             }
             Event::RecentDrawn(token, boards) => self.recents.set_boards(&token, boards),
         }
+    }
+
+    fn is_on(&self, desk: &Desk, command: Command) -> Option<bool> {
+        (command == Command::Show).then_some(desk.settings.panels.folder_shown)
     }
 
     fn enabled(&self, desk: &Desk, command: Command) -> bool {

@@ -3,6 +3,7 @@
 pub(crate) mod commands;
 mod folds;
 mod outline;
+mod panels;
 #[cfg(test)]
 mod tests;
 pub(crate) mod typed;

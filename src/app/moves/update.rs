@@ -8,7 +8,9 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Feature, FocusRequest, Out, Panel};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::NoticeKind;
-use crate::app::moves::{Command, Input, Moves, typed, words};
+use crate::app::desk::panels::PanelEntry;
+use crate::app::moves::panels::{self, View};
+use crate::app::moves::{Command, Input, Moves, SIGNS, typed, words};
 use crate::record::{Branch, Edit, NodeId, Sign, Tree};
 
 impl Feature for Moves {
@@ -20,6 +22,9 @@ impl Feature for Moves {
     type Answer = Infallible;
     type Worker = ();
     type AskState = ();
+    type View = View;
+
+    const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
     fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
         if self.enabled(desk, command) {
@@ -38,6 +43,17 @@ impl Feature for Moves {
                 if desk.game().record().tree().contains(node) && self.enabled_at(desk, command, node) {
                     self.run_at(desk, command, node);
                 }
+            }
+        }
+    }
+
+    fn is_on(&self, desk: &Desk, command: Command) -> Option<bool> {
+        match command {
+            Command::ShowTree => Some(self.is_tree_shown()),
+            Command::ListVariations => Some(desk.settings.lists_variations),
+            _ => {
+                let (_, sign) = SIGNS.into_iter().find(|(sets, _)| *sets == command)?;
+                Some(desk.game().annotation().sign == Some(sign))
             }
         }
     }

@@ -3,7 +3,6 @@
 use crate::lang::{self, Language, Text, counted};
 use crate::shogi::Impossible;
 
-pub(crate) const MENU: Text = Text { ja: "手順", en: "Moves" };
 pub(crate) const LIST: Text = Text { ja: "指し手", en: "Moves" };
 pub(crate) const TREE: Text = Text { ja: "変化ツリー", en: "Tree" };
 pub(crate) const FIT: Text = Text { ja: "全体を表示", en: "Show whole tree" };

@@ -4,6 +4,7 @@ mod bookmarks;
 mod commands;
 mod find;
 mod handicap;
+mod panels;
 #[cfg(test)]
 mod tests;
 pub(crate) mod ui;

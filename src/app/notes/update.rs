@@ -4,9 +4,11 @@ use std::convert::Infallible;
 
 use crate::app::desk::candidate::CandidateLine;
 use crate::app::desk::feature::{Fact, Feature, FocusRequest, Layer, Out, Panel};
+use crate::app::desk::panels::PanelEntry;
 use crate::app::desk::{Desk, describe};
 use crate::app::notes::bookmarks::Bookmarks;
 use crate::app::notes::find::HitLocation;
+use crate::app::notes::panels::{self, View};
 use crate::app::notes::{Caret, Command, Field, Input, Notes, Page, words};
 use crate::record::Edit;
 
@@ -19,6 +21,9 @@ impl Feature for Notes {
     type Answer = Infallible;
     type Worker = ();
     type AskState = ();
+    type View = View;
+
+    const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
     fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
         if !self.enabled(desk, command) {

@@ -44,7 +44,6 @@ pub(crate) const FIND_HINT: Text =
     Text { ja: "コメント・しおり・棋譜情報から探す", en: "Find in comments, bookmarks and headers" };
 pub(crate) const MATCH_KANA: Text = Text { ja: "ひらがなとカタカナを区別", en: "Match kana exactly" };
 pub(crate) const NO_MATCHES: Text = Text { ja: "見つかりません。", en: "No matches" };
-pub(crate) const END: Text = Text { ja: "終局・結果を入力", en: "Set result" };
 pub(crate) const COMMENT: Text = Text { ja: "コメント", en: "Comment" };
 pub(crate) const HEADERS: Text = Text { ja: "棋譜情報", en: "Game" };
 pub(crate) const HEADERS_OF_PROBLEM: Text = Text { ja: "作品情報", en: "Problem" };

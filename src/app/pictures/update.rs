@@ -35,6 +35,7 @@ impl Feature for Pictures {
     type Answer = Answer;
     type Worker = Worker;
     type AskState = ui::ViewState;
+    type View = ();
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {

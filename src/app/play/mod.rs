@@ -5,6 +5,7 @@ pub(crate) mod commands;
 mod cursor;
 mod go_to;
 mod motion;
+mod panels;
 mod reach;
 #[cfg(test)]
 mod tests;

@@ -10,12 +10,14 @@ use crate::app::desk::describe;
 use crate::app::desk::feature::{Fact, Feature, Out, Outside, Wish};
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::{Mode, MoveEntry};
+use crate::app::desk::panels::PanelEntry;
 use crate::app::kit::command::digit;
 use crate::app::kit::sound;
 use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::Report;
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
+use crate::app::play::panels::{self, View};
 use crate::app::play::reach::{Held, OpenQuestion, Question, Release};
 use crate::app::play::work;
 use crate::app::play::{Command, Effect, Event, Input, Play, words};
@@ -31,6 +33,9 @@ impl Feature for Play {
     type Answer = Infallible;
     type Worker = Knocks;
     type AskState = ();
+    type View = View;
+
+    const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         self.input(desk, Input::Run(command), out);
@@ -111,6 +116,15 @@ impl Feature for Play {
     fn event(&mut self, _: &mut Desk, event: Event, _: &mut Out<Self>) {
         match event {
             Event::ReduceMotion(is_reduced) => self.motion.reduce(is_reduced),
+        }
+    }
+
+    fn is_on(&self, desk: &Desk, command: Command) -> Option<bool> {
+        match command {
+            Command::BoardCursor => Some(self.cursor.is_on()),
+            Command::Motion => Some(desk.settings.motion),
+            Command::Sound => Some(desk.settings.sound),
+            _ => None,
         }
     }
 

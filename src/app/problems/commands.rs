@@ -27,16 +27,7 @@ pub(crate) enum Command {
     NumberRecords,
 }
 
-impl Command {
-    pub(crate) const OF_RECORDS: [&[Self]; 4] = [
-        &[Self::PreviousRecord, Self::NextRecord],
-        &[Self::AddRecord, Self::CopyRecord, Self::AddToFile, Self::RemoveRecord],
-        &[Self::MoveRecordUp, Self::MoveRecordDown],
-        &[Self::SortRecords, Self::NumberRecords],
-    ];
-}
-
-pub(crate) const RECORDS: [&str; 2] = ["ファイル内の作品", "Problems in file"];
+const RECORDS: [&str; 2] = ["ファイル内の作品", "Problems in file"];
 /// Why a command is not there for the last or only record.
 const ONE: [&str; 2] = ["このファイルには1作品しかありません。", "The file holds one problem only."];
 

@@ -1,6 +1,7 @@
 //! Sets of problems: listed in the side panel, filtered, and solved one after another.
 
 mod commands;
+mod panels;
 pub(crate) mod review;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -17,7 +18,6 @@ pub(crate) mod ui {
     pub(crate) use crate::app::problems::twins::twins_ui;
     pub(crate) use list::{ViewState, filter_id, problems_ui};
     pub(crate) use review::{AskState, ask_ui, width};
-    pub(crate) use solving::MovesPart;
 }
 
 use std::collections::HashSet;
@@ -25,7 +25,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-pub(crate) use commands::{Command, RECORDS};
+pub(crate) use commands::Command;
 use review::{Order, Outcome, Review, ReviewJob, Shown, Table};
 use twins::Twins;
 use work::Judged;

@@ -14,6 +14,7 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::GameId;
 use crate::app::desk::overlays::{Overlay, Source};
+use crate::app::desk::panels::PanelEntry;
 use crate::app::desk::problems::Solving;
 use crate::app::desk::settings::Recent;
 use crate::app::desk::snapshot::KeptSet;
@@ -22,6 +23,7 @@ use crate::app::desk::{Desk, describe};
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::kit::question::Closed;
 use crate::app::kit::task::{Cancel, Report};
+use crate::app::problems::panels::{self, View};
 use crate::app::problems::review::Table;
 use crate::app::problems::{Answer, Ask, Command, Effect, Event, Input, LoadedSet, Problems, ui, words, work};
 use crate::notation::typed;
@@ -40,6 +42,9 @@ impl Feature for Problems {
     type Answer = Answer;
     type Worker = ();
     type AskState = ui::AskState;
+    type View = View;
+
+    const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         if !self.enabled(desk, command) {
@@ -141,6 +146,10 @@ impl Feature for Problems {
             Event::Sought(token, found) => self.solution_sought(desk, &token, found, out),
             Event::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
         }
+    }
+
+    fn is_on(&self, desk: &Desk, command: Command) -> Option<bool> {
+        (command == Command::ShowSet).then(|| self.shown(desk).is_some())
     }
 
     fn enabled(&self, desk: &Desk, command: Command) -> bool {

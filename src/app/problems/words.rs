@@ -39,8 +39,6 @@ pub(crate) const PREVIOUS: Text = Text { ja: "前へ", en: "Previous" };
 pub(crate) const NEXT: Text = Text { ja: "次へ", en: "Next" };
 pub(crate) const EDIT: Text = Text { ja: "棋譜として開く", en: "Open as game" };
 pub(crate) const PATH: Text = Text { ja: "問題集のフォルダのパス", en: "Path of the folder with problems" };
-pub(crate) const RECORDS: Text = Text { ja: "ファイル内の棋譜", en: "Games in the file" };
-pub(crate) const AS_SET: Text = Text { ja: "問題集として開く", en: "Open as problem set" };
 pub(crate) const ADD_TITLE: Text = Text { ja: "この作品を追加するファイル", en: "Add problem to file" };
 pub(crate) const ADD_PATH: Text =
     Text { ja: "この作品を追加するファイルのパス", en: "Path of the file to add the problem to" };

@@ -21,6 +21,7 @@ impl Feature for Recovery {
     type Answer = Infallible;
     type Worker = ();
     type AskState = ();
+    type View = ();
 
     fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
         match event {

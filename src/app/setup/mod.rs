@@ -1,6 +1,7 @@
 //! Editing the start position of a record (局面編集) with mouse and keyboard.
 
 pub(crate) mod commands;
+mod panels;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -82,11 +83,6 @@ impl Effect {
 impl SetUp {
     fn session(&self, desk: &Desk) -> Option<&Session> {
         self.session.as_ref().filter(|_| desk.mode == Mode::SetUp)
-    }
-
-    /// `None` unless a position is being edited.
-    pub(crate) fn editing(&self, desk: &Desk) -> Option<Editing> {
-        self.session(desk).map(Session::editing)
     }
 }
 

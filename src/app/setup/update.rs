@@ -12,9 +12,12 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::GameId;
 use crate::app::desk::overlays::{Overlay, Source};
+use crate::app::desk::panels::PanelEntry;
 use crate::app::desk::{Desk, describe, words as shared};
 use crate::app::kit::command::is_writing;
 use crate::app::kit::task::Report;
+use crate::app::setup::panels;
+use crate::app::setup::ui::panel;
 use crate::app::setup::{Arrange, Command, Effect, Event, Input, Session, SetUp, is_defended, words};
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
 use crate::lang::Language;
@@ -34,6 +37,9 @@ impl Feature for SetUp {
     type Answer = Infallible;
     type Worker = ();
     type AskState = ();
+    type View = panel::ViewState;
+
+    const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         self.input(desk, Input::Run(command), out);
@@ -70,6 +76,10 @@ impl Feature for SetUp {
         self.read_out(desk, before);
     }
 
+    fn is_on(&self, desk: &Desk, command: Command) -> Option<bool> {
+        (command == Command::SetUp).then(|| desk.mode == Mode::SetUp)
+    }
+
     fn enabled(&self, _: &Desk, command: Command) -> bool {
         match command {
             Command::SetUp | Command::SetUpFromHere => true,
@@ -82,6 +92,10 @@ impl Feature for SetUp {
 
     fn start(_: &mut (), effect: Effect, _: &Outside<'_>, report: &Report<Event>) {
         effect.start(report);
+    }
+
+    fn settle(&mut self, desk: &mut Desk, _: &mut Out<Self>) {
+        desk.editing = self.session(desk).map(Session::editing);
     }
 
     /// Ends editing when another record or node is shown.

@@ -29,6 +29,10 @@ impl From<Own> for Command {
 }
 
 impl Command {
+    pub(crate) fn with_id(id: &str) -> Option<Self> {
+        Self::all().find(|command| command.about().id == id)
+    }
+
     /// What menus call it.
     pub(crate) fn name(self, language: Language) -> &'static str {
         self.about().name(language)

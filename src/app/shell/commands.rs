@@ -66,6 +66,24 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
     }
 }
 
+pub(super) fn is_on(state: &State, command: Own) -> Option<bool> {
+    let panels = &state.desk.settings.panels;
+    let (theme, language) = (state.desk.settings.theme, state.desk.language());
+    Some(match command {
+        Own::BoardOnly => state.board_only,
+        Own::FullScreen => state.fills_screen,
+        Own::ShowSide => state.shows_side(),
+        Own::ShowNotes => !panels.notes_folded,
+        Own::ShowControls => !panels.controls_folded,
+        Own::ThemeSystem => theme == ThemeChoice::System,
+        Own::ThemeLight => theme == ThemeChoice::Light,
+        Own::ThemeDark => theme == ThemeChoice::Dark,
+        Own::Japanese => language == Language::Japanese,
+        Own::English => language == Language::English,
+        _ => return None,
+    })
+}
+
 fn move_game(state: &mut State, by: isize) {
     let tabs = &mut state.desk.tabs;
     let id = tabs.game().id();

@@ -4,9 +4,9 @@ use egui::Ui;
 
 use crate::app::desk::feature::Wish;
 use crate::app::kit::menu;
-use crate::app::notes;
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
+use crate::app::shell::words;
 use crate::record::{Edit, End};
 
 /// How the game ends, to be stated at the cursor.
@@ -14,23 +14,22 @@ pub(super) fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let game = state.desk.game();
     let can_end = !game.record().tree().is_stuck(game.document().tip());
     ui.add_enabled_ui(can_end, |ui| {
-        ui.menu_button(menu::indented(notes::words::END.get(state.desk.language())), |ui| {
+        ui.menu_button(menu::indented(words::END.get(state.desk.language())), |ui| {
+            let mut item = |ui: &mut Ui, name: &str, end: End| {
+                if ui.button(name).clicked() {
+                    out.push(Action::Wish(Wish::Edit(Edit::End(end))));
+                    ui.close();
+                }
+            };
             for (index, group) in ENDS.iter().enumerate() {
                 if index > 0 {
                     ui.separator();
                 }
                 for end in *group {
-                    if ui.button(state.desk.naming().end(end)).clicked() {
-                        out.push(Action::Wish(Wish::Edit(Edit::End(end.clone()))));
-                        ui.close();
-                    }
+                    item(ui, &state.desk.naming().end(end), end.clone());
                 }
             }
-            let sealed = End::Other(SEALED.to_owned());
-            if ui.button(SEALED).clicked() {
-                out.push(Action::Wish(Wish::Edit(Edit::End(sealed))));
-                ui.close();
-            }
+            item(ui, SEALED, End::Other(SEALED.to_owned()));
         });
     });
 }

@@ -6,14 +6,18 @@ use egui::{Id, Key, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Fact, Feature, FocusRequest, Layer, Out, Outside, Press};
+use crate::app::desk::panels::{PanelEntry, PanelUi, SharedView, Slot};
 use crate::app::kit::command::{About, TableCommand};
 use crate::app::kit::question::Closed;
 use crate::app::shell::action::{Action, Answer, Effect, Event};
 use crate::app::shell::command::Command;
+use crate::app::shell::commands;
 use crate::app::shell::host::Reply;
+use crate::app::shell::menu;
 use crate::app::shell::own::{self, Own};
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::wishes::grant;
+use crate::lang::Text;
 
 /// Hands the list of features to a macro: the module of each below `app`, its type, and `[Command]` if it has any. Facts reach them in this order, and
 /// the list of keys shows their commands in it.
@@ -54,6 +58,8 @@ pub(crate) trait Routed: Feature {
     fn is_own(modal: &Modal) -> bool;
     /// The feature in the state of the window, and the desk.
     fn parts(state: &mut State) -> (&mut Self, &mut Desk);
+    fn of(state: &State) -> &Self;
+    fn view(views: &mut Views) -> &mut Self::View;
 }
 
 /// Lets a feature work, and passes on what it asks for.
@@ -93,6 +99,54 @@ pub(crate) fn clicks<F: Routed, R>(out: &mut Vec<Action>, panel: impl FnOnce(&mu
     out.extend(own.actions.into_iter().map(F::user_input));
     out.extend(own.wishes.into_iter().map(Action::Wish));
     result
+}
+
+/// The UI state of all panels, which does not belong to any game.
+#[derive(Debug, Default)]
+pub(crate) struct PanelViews {
+    views: Views,
+    pub(crate) shared: SharedView,
+}
+
+impl PanelViews {
+    /// Draws what the features have in a slot.
+    pub(super) fn slot_ui(&mut self, ui: &mut Ui, state: &State, slot: Slot, out: &mut Vec<Action>) {
+        self.slot_within_ui(ui, state, slot, None, out);
+    }
+
+    /// Draws those panels of a feature that have something to say in a slot.
+    fn panels_ui<F: Routed>(
+        &mut self,
+        ui: &mut Ui,
+        state: &State,
+        slot: Slot,
+        max_height: Option<f32>,
+        out: &mut Vec<Action>,
+    ) {
+        for panel in panels_in::<F>(state, slot) {
+            // Taken out, since panels of other features may be drawn inside.
+            let mut view = std::mem::take(F::view(&mut self.views));
+            let mut shared = std::mem::take(&mut self.shared);
+            let mut others = Vec::new();
+            let inside = &mut |ui: &mut Ui, slot: Slot, shared: &mut SharedView| {
+                std::mem::swap(&mut self.shared, shared);
+                self.slot_ui(ui, state, slot, &mut others);
+                std::mem::swap(&mut self.shared, shared);
+            };
+            clicks::<F, _>(out, |out| {
+                let (desk, feature) = (&state.desk, F::of(state));
+                let (view, shared) = (&mut view, &mut shared);
+                (panel.ui)(ui, PanelUi { desk, feature, view, shared, max_height, inside, out });
+            });
+            out.append(&mut others);
+            *F::view(&mut self.views) = view;
+            self.shared = shared;
+        }
+    }
+}
+
+fn panels_in<F: Routed>(state: &State, slot: Slot) -> impl Iterator<Item = &'static PanelEntry<F>> {
+    F::PANELS.iter().filter(move |panel| panel.slot == slot && (panel.is_shown)(F::of(state), &state.desk))
 }
 
 fn all_of<F: Routed>() -> impl Iterator<Item = Command> {
@@ -139,6 +193,14 @@ macro_rules! route {
 
                 fn parts(state: &mut State) -> (&mut Self, &mut Desk) {
                     (&mut state.$module, &mut state.desk)
+                }
+
+                fn of(state: &State) -> &Self {
+                    &state.$module
+                }
+
+                fn view(views: &mut Views) -> &mut Self::View {
+                    &mut views.$module
                 }
             }
         )*
@@ -225,6 +287,14 @@ macro_rules! route {
                 }
             }
 
+            /// Whether a switch is on; `None` for commands that are no switches.
+            pub(super) fn is_on(self, state: &State) -> Option<bool> {
+                match self {
+                    Self::Own(command) => commands::is_on(state, command),
+                    $(Self::$Feature(command) => state.$module.is_on(&state.desk, command),)*
+                }
+            }
+
             /// Why it would do nothing now, given that it is disabled.
             pub(super) fn reason(self, state: &State) -> &'static str {
                 match self {
@@ -235,6 +305,11 @@ macro_rules! route {
         }
 
         impl State {
+            /// Whether a panel has something to say in a slot.
+            pub(super) fn has_panel(&self, slot: Slot) -> bool {
+                false$(|| panels_in::<$Feature>(self, slot).next().is_some())*
+            }
+
             /// What a key without modifiers does in a feature.
             pub(super) fn key_of_feature(&self, key: Key, typing: bool) -> Option<Action> {
                 None$(.or_else(|| self.$module.key(&self.desk, key, typing).map($Feature::user_input)))*
@@ -274,6 +349,36 @@ macro_rules! route {
             pub(crate) fn is_leaving(&self) -> bool {
                 false $(|| self.$module.is_leaving())*
             }
+        }
+
+        /// What the widgets of the features' panels remember.
+        #[derive(Debug, Default)]
+        pub(crate) struct Views {
+            $($module: <$Feature as Feature>::View,)*
+        }
+
+        impl PanelViews {
+            /// Draws what the features have in a slot, in this height if one is given, in points.
+            pub(super) fn slot_within_ui(
+                &mut self,
+                ui: &mut Ui,
+                state: &State,
+                slot: Slot,
+                max_height: Option<f32>,
+                out: &mut Vec<Action>,
+            ) {
+                if slot == Slot::FolderMenu {
+                    menu::FOLDER.rows_ui(ui, state, self, out);
+                }
+                $(self.panels_ui::<$Feature>(ui, state, slot, max_height, out);)*
+            }
+        }
+
+        /// The name of the panel of a slot, in sentences; empty if no panel there is named.
+        pub(super) fn panel_name(slot: Slot) -> Text {
+            let names = std::iter::empty()$(.chain($Feature::PANELS.iter().map(|panel| (panel.slot, panel.name))))*;
+            let mut names = names.filter(|(of, name)| *of == slot && !name.en.is_empty());
+            names.next().map_or(Text { ja: "", en: "" }, |(_, name)| name)
         }
 
         /// Which question of which feature a modal shows.

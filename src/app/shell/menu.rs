@@ -1,395 +1,382 @@
-//! The menu bar.
+//! The menus, as tables of command ids.
 
 use egui::{Id, MenuBar, Popup, Ui};
 
-use crate::app::announce;
-use crate::app::convert;
-use crate::app::desk::mode::Mode;
+use crate::app::desk::panels::Slot;
 use crate::app::desk::rules;
-use crate::app::desk::settings::ThemeChoice;
-use crate::app::desk::words::{HANDICAPS, redo, undo};
-use crate::app::files::{self, Files};
-use crate::app::folder;
+use crate::app::desk::words::{self as shared, redo, undo};
 use crate::app::kit::menu::{self, Mark};
 use crate::app::kit::sound;
-use crate::app::moves;
-use crate::app::notes;
-use crate::app::pictures;
-use crate::app::play;
-use crate::app::problems;
-use crate::app::setup;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::ends;
-use crate::app::shell::features::clicks;
+use crate::app::shell::features::PanelViews;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
-use crate::app::solver;
-use crate::lang::Language;
+use crate::lang::Text;
 
-/// What is done to moves, in groups.
-const MOVES: [&[Command]; 5] = [
+/// A row of a menu.
+enum Row {
+    /// The commands with these ids. A switch has a check mark while it is on.
+    Items(&'static [&'static str]),
+    /// All commands whose ids begin so.
+    All(&'static str),
+    Line,
+    Sub(&'static Menu),
+    /// What features have in this slot.
+    Panels(Slot),
+    Other(fn(&mut Ui, &State, &mut PanelViews, &mut Vec<Action>)),
+}
+
+use Row::{All, Items, Line, Other, Panels, Sub};
+
+pub(super) struct Menu {
+    name: Text,
+    /// Whether names leave room for check marks.
+    has_marks: bool,
+    rows: &'static [Row],
+}
+
+const fn menu(ja: &'static str, en: &'static str, rows: &'static [Row]) -> Menu {
+    Menu { name: Text { ja, en }, has_marks: false, rows }
+}
+
+const fn marked(ja: &'static str, en: &'static str, rows: &'static [Row]) -> Menu {
+    Menu { name: Text { ja, en }, has_marks: true, rows }
+}
+
+static BAR: [&Menu; 6] = [&FILE, &EDIT, &MOVES, &GO, &VIEW, &HELP];
+
+static FILE: Menu = marked(
+    "ファイル",
+    "File",
     &[
-        Command::Moves(moves::Command::TypeMove),
-        Command::Moves(moves::Command::Correct),
-        Command::Moves(moves::Command::InsertPair),
-        Command::Moves(moves::Command::RemovePair),
+        Sub(&NEW),
+        Items(&["files.open"]),
+        Sub(&RECENT),
+        Items(&["files.reopen"]),
+        Line,
+        Items(&["problems.open-set", "problems.open-file-as-set"]),
+        Sub(&RECORDS),
+        Line,
+        Items(&["files.save", "files.save-as"]),
+        Sub(&SAVE_IN),
+        Items(&["convert.folder", "pictures.export", "pictures.publish", "files.reload"]),
+        Line,
+        Items(&["app.settings"]),
+        Line,
+        Items(&["files.close", "files.quit"]),
     ],
+);
+static NEW: Menu = menu(
+    "新規",
+    "New",
     &[
-        Command::Moves(moves::Command::PromoteVariation),
-        Command::Moves(moves::Command::DemoteVariation),
-        Command::Moves(moves::Command::MakeMain),
+        Items(&["files.new", "files.new-from-position", "window.new"]),
+        Line,
+        Panels(Slot::NewProblems),
+        Line,
+        // All in one list would not fit into a low window.
+        Sub(&HANDICAPS),
     ],
+);
+static HANDICAPS: Menu = menu(shared::HANDICAPS.ja, shared::HANDICAPS.en, &[Panels(Slot::Handicaps)]);
+static RECENT: Menu = menu("最近開いた棋譜・問題集", "Open recent", &[Panels(Slot::RecentMenu)]);
+static SAVE_IN: Menu = menu(
+    "形式を選んで保存",
+    "Save in format",
     &[
-        Command::Moves(moves::Command::CutLine),
-        Command::Moves(moves::Command::CopyLine),
-        Command::Moves(moves::Command::PasteLine),
+        Items(&["files.save-kif", "files.save-kifu", "files.save-ki2", "files.save-csa"]),
+        Items(&["files.save-jkf", "files.save-usi"]),
+        Line,
+        Items(&["files.save-copy", "pictures.save-position"]),
     ],
-    &[Command::Moves(moves::Command::DeleteFromHere), Command::Moves(moves::Command::DeleteVariation)],
-    &[Command::Files(files::Command::Merge), Command::Moves(moves::Command::Extract)],
-];
+);
+
+/// What is done with the records of a file.
+pub(super) static RECORDS: Menu = menu(
+    "ファイル内の作品",
+    "Problems in file",
+    &[
+        Items(&["problems.previous-record", "problems.next-record"]),
+        Line,
+        Items(&["problems.add-record", "problems.copy-record", "problems.add-to-file", "problems.remove-record"]),
+        Line,
+        Items(&["problems.move-record-up", "problems.move-record-down"]),
+        Line,
+        Items(&["problems.sort-records", "problems.number-records"]),
+    ],
+);
+
+static EDIT: Menu = marked(
+    "編集",
+    "Edit",
+    &[
+        Items(&["edit.undo", "edit.redo"]),
+        Line,
+        Items(&["setup.edit-position", "setup.edit-new-record"]),
+        Sub(&PROBLEM),
+        Line,
+        Items(&["files.copy-kif"]),
+        Sub(&COPY_AS),
+        Sub(&COPY_POSITION),
+        Items(&["files.paste"]),
+        Line,
+        Items(&["notes.write-comment", "notes.quote-moves", "notes.add-bookmark", "notes.edit-head"]),
+        Other(|ui, state, _, out| ends::ends_ui(ui, state, out)),
+        Line,
+        Items(&["notes.find", "notes.find-next", "notes.find-previous"]),
+    ],
+);
+static PROBLEM: Menu = marked("詰将棋", "Problem", &[All("solver."), Line, Other(judging_ui)]);
+static COPY_AS: Menu = menu(
+    "棋譜をコピー（形式を選ぶ）",
+    "Copy game as",
+    &[Items(&["files.copy-csa", "files.copy-ki2", "files.copy-usi", "files.copy-jkf"])],
+);
+static COPY_POSITION: Menu = menu(
+    "局面をコピー（形式を選ぶ）",
+    "Copy position as",
+    &[Items(&["files.copy-sfen", "files.copy-bod", "files.copy-position-usi", "files.copy-position-csa"])],
+);
+
+static MOVES: Menu = menu(
+    "手順",
+    "Moves",
+    &[
+        Items(&["moves.type", "moves.correct", "moves.insert-pair", "moves.remove-pair"]),
+        Line,
+        Items(&["moves.promote-variation", "moves.demote-variation", "moves.make-main"]),
+        Line,
+        Items(&["moves.cut-line", "moves.copy-line", "moves.paste-line"]),
+        Line,
+        Items(&["moves.delete-from-here", "moves.delete-variation"]),
+        Line,
+        Items(&["files.merge", "moves.extract"]),
+        Sub(&SIGN),
+        Sub(&DRAW),
+        Items(&["play.clear-drawings"]),
+    ],
+);
+static SIGN: Menu = marked(
+    "評価記号",
+    "Sign",
+    &[
+        Items(&["moves.sign-good", "moves.sign-mistake", "moves.sign-brilliant"]),
+        Items(&["moves.sign-blunder", "moves.sign-interesting", "moves.sign-dubious"]),
+    ],
+);
+static DRAW: Menu = marked(
+    "矢印と印をキーで描く",
+    "Draw with the keyboard",
+    &[Items(&["play.board-cursor", "play.draw-green", "play.draw-red", "play.draw-blue", "play.draw-yellow"])],
+);
+
+static GO: Menu = menu(
+    "移動",
+    "Go",
+    &[
+        Items(&["play.next-move", "play.previous-move", "play.ten-forward", "play.ten-back"]),
+        Items(&["play.first-position", "play.last-position"]),
+        Line,
+        Items(&["play.next-branch", "play.previous-branch", "play.variation-below", "play.variation-above"]),
+        Items(&["moves.main-line", "moves.across-branch"]),
+        Line,
+        Items(&["play.go-to-move"]),
+        // All in one list would not fit into a low window.
+        Sub(&LANDMARKS),
+        Sub(&AUTOPLAY),
+        Line,
+        Sub(&GAMES),
+    ],
+);
+static LANDMARKS: Menu = menu(
+    "しおり・コメント",
+    "Bookmarks and comments",
+    &[Items(&["play.next-bookmark", "play.previous-bookmark", "play.next-comment", "play.previous-comment"])],
+);
+static AUTOPLAY: Menu = menu("自動再生", "Autoplay", &[Items(&["play.autoplay", "play.faster", "play.slower"])]);
+static GAMES: Menu = menu(
+    "棋譜・ファイル",
+    "Games and files",
+    &[Items(&["folder.next", "folder.previous", "tabs.next", "tabs.previous"])],
+);
+
+static VIEW: Menu = marked(
+    "表示",
+    "View",
+    &[
+        Items(&["play.flip-board", "moves.show-tree", "moves.list-variations", "moves.fold-all"]),
+        Items(&["problems.show-set", "files.warnings"]),
+        Sub(&ANNOUNCE),
+        Line,
+        Items(&["play.motion"]),
+        Items(SOUND),
+        Line,
+        Items(&["view.board-only"]),
+        Sub(&PANELS),
+        Line,
+        Items(&["view.zoom-in", "view.zoom-out", "view.zoom-reset"]),
+        Line,
+        Items(&["view.boards"]),
+        Sub(&THEME),
+        Sub(&LANGUAGE),
+    ],
+);
+const SOUND: &[&str] = if sound::IS_AVAILABLE { &["play.sound"] } else { &[] };
+static ANNOUNCE: Menu = menu("読み上げ", "Screen reader", &[All("announce.")]);
+static PANELS: Menu = marked(
+    "パネル",
+    "Panels",
+    &[
+        Items(&["folder.show", "view.side", "view.notes", "view.controls", "view.full-screen"]),
+        Line,
+        Items(&["view.reset-panels"]),
+    ],
+);
+static THEME: Menu = marked("テーマ", "Theme", &[Items(&["view.theme-system", "view.theme-light", "view.theme-dark"])]);
+/// Named in both languages for those who cannot read the one that is set.
+static LANGUAGE: Menu = marked("言語（Language）", "Language（言語）", &[Items(&["view.japanese", "view.english"])]);
+
+static HELP: Menu = menu("ヘルプ", "Help", &[Items(&["help.palette", "help.keys", "help.change-keys", "help.about"])]);
+
+/// What can be done with all files of the folder that is listed.
+pub(super) static FOLDER: Menu = marked("", "", &[Items(&["convert.folder"])]);
+
+/// The menu of a tab, whose game is shown.
+pub(super) static TAB: Menu = menu(
+    "",
+    "",
+    &[
+        Items(&["files.close", "files.close-others", "files.close-right"]),
+        Line,
+        Items(&["files.reload"]),
+        Line,
+        Items(&["files.copy-path", "files.show-in-folder"]),
+        Line,
+        Items(&["tabs.move-left", "tabs.move-right", "window.open-game"]),
+    ],
+);
+
+impl Menu {
+    pub(super) const fn name(&self) -> Text {
+        self.name
+    }
+
+    pub(super) fn rows_ui(&self, ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
+        for row in self.rows {
+            match row {
+                Items(ids) => ids.iter().for_each(|id| row_ui(ui, state, id, self.has_marks, out)),
+                All(ids) => {
+                    for command in Command::all().filter(|command| command.about().id.starts_with(ids)) {
+                        item_ui(ui, state, command, self.has_marks, out);
+                    }
+                }
+                Line => drop(ui.separator()),
+                Sub(menu) => {
+                    let name = menu.name.get(state.desk.language());
+                    let open = |ui: &mut Ui| menu.rows_ui(ui, state, views, out);
+                    match self.has_marks {
+                        true => ui.menu_button(menu::indented(name), open),
+                        false => ui.menu_button(name, open),
+                    };
+                }
+                Panels(slot) => views.slot_ui(ui, state, *slot, out),
+                Other(draw) => draw(ui, state, views, out),
+            }
+        }
+    }
+
+    #[cfg(test)]
+    fn ids(&self) -> Vec<&'static str> {
+        let ids = self.rows.iter().flat_map(|row| match row {
+            Items(ids) => ids.to_vec(),
+            Sub(menu) => menu.ids(),
+            All(_) | Line | Panels(_) | Other(_) => Vec::new(),
+        });
+        ids.collect()
+    }
+}
 
 /// The menus, and behind them in the same line what `rest` shows. Returns the buttons, each with its menu.
 pub(crate) fn menu_ui(
     ui: &mut Ui,
     state: &State,
+    views: &mut PanelViews,
     out: &mut Vec<Action>,
-    rest: impl FnOnce(&mut Ui, &mut Vec<Action>),
+    rest: impl FnOnce(&mut Ui, &mut PanelViews, &mut Vec<Action>),
 ) -> Vec<(Id, Id)> {
-    let language = state.desk.language();
-    let menus: [(&str, Menu); 6] = [
-        (words::FILE.get(language), file_ui),
-        (words::EDIT.get(language), edit_ui),
-        (moves::words::MENU.get(state.desk.language()), moves_ui),
-        (words::GO.get(language), go_ui),
-        (words::VIEW.get(language), view_ui),
-        (words::HELP.get(language), help_ui),
-    ];
     MenuBar::new()
         .ui(ui, |ui| {
-            let bar = menus.map(|(name, menu)| {
-                let button = ui.menu_button(name, |ui| menu(ui, state, out)).response;
+            let bar = BAR.map(|menu| {
+                let name = menu.name.get(state.desk.language());
+                let button = ui.menu_button(name, |ui| menu.rows_ui(ui, state, views, out)).response;
                 (button.id, Popup::default_response_id(&button))
             });
-            rest(ui, out);
+            rest(ui, views, out);
             bar.to_vec()
         })
         .inner
 }
 
-/// What a menu shows.
-type Menu = fn(&mut Ui, &State, &mut Vec<Action>);
+/// What has to do with judging problems, without room for marks.
+fn judging_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
+    ui.menu_button(rules::name(state.desk.language()), |ui| views.slot_ui(ui, state, Slot::JudgingRules, out));
+    row_ui(ui, state, "problems.review", false, out);
+}
 
-fn help_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    for command in [Own::Palette, Own::Keys, Own::ChangeKeys, Own::About] {
-        item(ui, state, Command::Own(command), out);
+fn row_ui(ui: &mut Ui, state: &State, id: &str, has_marks: bool, out: &mut Vec<Action>) {
+    if let Some(command) = Command::with_id(id) {
+        item_ui(ui, state, command, has_marks, out);
     }
 }
 
-fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let (undo, redo) = undo_and_redo(state);
-    run(ui, state, Command::Own(Own::Undo), &undo, Mark::Room, out);
-    run(ui, state, Command::Own(Own::Redo), &redo, Mark::Room, out);
-    ui.separator();
-    choice(ui, state, Command::SetUp(setup::Command::SetUp), state.desk.mode == Mode::SetUp, out);
-    beside(ui, state, Command::SetUp(setup::Command::SetUpFromHere), out);
-    ui.menu_button(menu::indented(solver::words::MENU.get(state.desk.language())), |ui| {
-        for command in solver::COMMANDS.iter().map(|entry| entry.command) {
-            match command {
-                solver::Command::Explore => {
-                    choice(ui, state, command.into(), state.desk.exploration().is_some(), out);
-                }
-                _ => beside(ui, state, command.into(), out),
-            }
-        }
-        ui.separator();
-        let language = state.desk.language();
-        ui.menu_button(rules::name(language), |ui| {
-            if let Some(rules) = rules::menu_ui(ui, language, state.desk.settings.rules) {
-                out.push(Action::Solver(solver::Input::SetRules(rules)));
-            }
-        });
-        item(ui, state, Command::Problems(problems::Command::Review), out);
-    });
-    ui.separator();
-    beside(ui, state, Command::Files(files::Command::CopyKif), out);
-    ui.menu_button(menu::indented(words::COPY_AS.get(language)), |ui| {
-        for command in [
-            Command::Files(files::Command::CopyCsa),
-            Command::Files(files::Command::CopyKi2),
-            Command::Files(files::Command::CopyUsi),
-            Command::Files(files::Command::CopyJkf),
-        ] {
-            item(ui, state, command, out);
-        }
-    });
-    ui.menu_button(menu::indented(words::COPY_POSITION.get(language)), |ui| {
-        for command in [
-            Command::Files(files::Command::CopySfen),
-            Command::Files(files::Command::CopyBod),
-            Command::Files(files::Command::CopyPositionUsi),
-            Command::Files(files::Command::CopyPositionCsa),
-        ] {
-            item(ui, state, command, out);
-        }
-    });
-    beside(ui, state, Command::Files(files::Command::Paste), out);
-    ui.separator();
-    for command in [
-        notes::Command::WriteComment,
-        notes::Command::QuoteMoves,
-        notes::Command::AddBookmark,
-        notes::Command::EditHead,
-    ] {
-        beside(ui, state, command.into(), out);
-    }
-    ends::ends_ui(ui, state, out);
-    ui.separator();
-    for command in [notes::Command::Find, notes::Command::FindNext, notes::Command::FindPrevious] {
-        beside(ui, state, command.into(), out);
-    }
-}
-
-fn moves_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    for (index, group) in MOVES.iter().enumerate() {
-        if index > 0 {
-            ui.separator();
-        }
-        for &command in *group {
-            item(ui, state, command, out);
-        }
-    }
-    let sign = state.desk.game().annotation().sign;
-    ui.menu_button(moves::words::SIGN.get(state.desk.language()), |ui| {
-        for (command, its) in moves::SIGNS {
-            choice(ui, state, Command::Moves(command), sign == Some(its), out);
-        }
-    });
-    ui.menu_button(words::DRAW_BY_KEYS.get(state.desk.language()), |ui| {
-        choice(ui, state, Command::Play(play::Command::BoardCursor), state.play.cursor().is_on(), out);
-        for command in
-            [play::Command::DrawGreen, play::Command::DrawRed, play::Command::DrawBlue, play::Command::DrawYellow]
-        {
-            beside(ui, state, Command::Play(command), out);
-        }
-    });
-    item(ui, state, Command::Play(play::Command::ClearDrawings), out);
-}
-
-fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    for command in [
-        Command::Play(play::Command::Forward),
-        Command::Play(play::Command::Back),
-        Command::Play(play::Command::ForwardTen),
-        Command::Play(play::Command::BackTen),
-    ] {
-        item(ui, state, command, out);
-    }
-    item(ui, state, Command::Play(play::Command::First), out);
-    item(ui, state, Command::Play(play::Command::Last), out);
-    ui.separator();
-    for command in [
-        Command::Play(play::Command::NextBranch),
-        Command::Play(play::Command::PreviousBranch),
-        Command::Play(play::Command::LowerVariation),
-        Command::Play(play::Command::UpperVariation),
-        Command::Moves(moves::Command::MainLine),
-        Command::Moves(moves::Command::AcrossBranch),
-    ] {
-        item(ui, state, command, out);
-    }
-    ui.separator();
-    item(ui, state, Command::Play(play::Command::GoToMove), out);
-    // All in one list would not fit into a low window.
-    let language = state.desk.language();
-    for (name, commands) in [
-        (
-            words::MARKS.get(language),
-            &[
-                play::Command::NextBookmark,
-                play::Command::PreviousBookmark,
-                play::Command::NextComment,
-                play::Command::PreviousComment,
-            ][..],
-        ),
-        (words::AUTOPLAY.get(language), &[play::Command::Autoplay, play::Command::Faster, play::Command::Slower]),
-    ] {
-        ui.menu_button(name, |ui| {
-            for &command in commands {
-                item(ui, state, Command::Play(command), out);
-            }
-        });
-    }
-    ui.separator();
-    ui.menu_button(words::GAMES.get(language), |ui| {
-        for command in [
-            Command::Folder(folder::Command::Next),
-            Command::Folder(folder::Command::Previous),
-            Command::Own(Own::NextGame),
-            Command::Own(Own::PreviousGame),
-        ] {
-            item(ui, state, command, out);
-        }
-    });
-}
-
-fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    beside(ui, state, Command::Play(play::Command::FlipBoard), out);
-    choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
-    let listed = state.desk.settings.lists_variations;
-    choice(ui, state, Command::Moves(moves::Command::ListVariations), listed, out);
-    beside(ui, state, Command::Moves(moves::Command::FoldAll), out);
-    choice(ui, state, Command::Problems(problems::Command::ShowSet), state.shown_problems().is_some(), out);
-    beside(ui, state, Command::Files(files::Command::Warnings), out);
-    ui.menu_button(menu::indented(words::READ_OUT.get(language)), |ui| {
-        for entry in announce::COMMANDS {
-            item(ui, state, Command::Announce(entry.command), out);
-        }
-    });
-    ui.separator();
-    choice(ui, state, Command::Play(play::Command::Motion), state.desk.settings.motion, out);
-    if sound::IS_AVAILABLE {
-        choice(ui, state, Command::Play(play::Command::Sound), state.desk.settings.sound, out);
-    }
-    ui.separator();
-    choice(ui, state, Command::Own(Own::BoardOnly), state.board_only, out);
-    ui.menu_button(menu::indented(words::PANELS.get(language)), |ui| {
-        let panels = &state.desk.settings.panels;
-        choice(ui, state, Command::Folder(folder::Command::Show), panels.folder_shown, out);
-        choice(ui, state, Command::Own(Own::ShowSide), state.shows_side(), out);
-        choice(ui, state, Command::Own(Own::ShowNotes), !panels.notes_folded, out);
-        choice(ui, state, Command::Own(Own::ShowControls), !panels.controls_folded, out);
-        choice(ui, state, Command::Own(Own::FullScreen), state.fills_screen, out);
-        ui.separator();
-        beside(ui, state, Command::Own(Own::ResetPanels), out);
-    });
-    ui.separator();
-    for command in [Own::ZoomIn, Own::ZoomOut, Own::ZoomReset] {
-        beside(ui, state, Command::Own(command), out);
-    }
-    ui.separator();
-    beside(ui, state, Command::Own(Own::Boards), out);
-    ui.menu_button(menu::indented(words::THEME.get(language)), |ui| {
-        for (command, theme) in [
-            (Command::Own(Own::ThemeSystem), ThemeChoice::System),
-            (Command::Own(Own::ThemeLight), ThemeChoice::Light),
-            (Command::Own(Own::ThemeDark), ThemeChoice::Dark),
-        ] {
-            choice(ui, state, command, state.desk.settings.theme == theme, out);
-        }
-    });
-    ui.menu_button(menu::indented(words::LANGUAGE.get(language)), |ui| {
-        for (command, language) in
-            [(Command::Own(Own::Japanese), Language::Japanese), (Command::Own(Own::English), Language::English)]
-        {
-            choice(ui, state, command, state.desk.language() == language, out);
-        }
-    });
-}
-
-fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let items = |ui: &mut Ui, commands: &[files::Command], out: &mut Vec<Action>| {
-        for &command in commands {
-            beside(ui, state, Command::Files(command), out);
-        }
+fn item_ui(ui: &mut Ui, state: &State, command: Command, has_marks: bool, out: &mut Vec<Action>) {
+    let (language, about) = (state.desk.language(), command.about());
+    let mark = match command.is_on(state) {
+        Some(on) if has_marks => Mark::Check(on),
+        _ if has_marks => Mark::Room,
+        _ => Mark::None,
     };
-    ui.menu_button(menu::indented(files::words::NEW.get(language)), |ui| {
-        item(ui, state, Command::Files(files::Command::New), out);
-        item(ui, state, Command::Files(files::Command::NewFromPosition), out);
-        item(ui, state, Command::Own(Own::NewWindow), out);
-        ui.separator();
-        clicks::<Files, _>(out, |out| files::ui::problems_ui(ui, &state.desk, out));
-        ui.separator();
-        // All in one list would not fit into a low window.
-        ui.menu_button(HANDICAPS.get(language), |ui| {
-            clicks::<Files, _>(out, |out| files::ui::handicaps_ui(ui, &state.desk, out));
-        });
-    });
-    items(ui, &[files::Command::Open], out);
-    ui.menu_button(menu::indented(files::words::RECENT.get(language)), |ui| {
-        clicks::<Files, _>(out, |out| files::ui::recent_ui(ui, &state.desk, out));
-    });
-    items(ui, &[files::Command::Reopen], out);
-    ui.separator();
-    beside(ui, state, Command::Problems(problems::Command::OpenSet), out);
-    beside(ui, state, Command::Problems(problems::Command::OpenFileAsSet), out);
-    let [japanese, english] = problems::RECORDS;
-    let name = if state.desk.language() == Language::Japanese { japanese } else { english };
-    ui.menu_button(menu::indented(name), |ui| records_ui(ui, state, out));
-    ui.separator();
-    items(ui, &[files::Command::Save, files::Command::SaveAs], out);
-    ui.menu_button(menu::indented(files::words::SAVE_IN.get(language)), |ui| {
-        for entry in files::COMMANDS.iter().filter(|entry| entry.command.saves_in().is_some()) {
-            item(ui, state, Command::Files(entry.command), out);
-        }
-        ui.separator();
-        item(ui, state, Command::Files(files::Command::SaveCopy), out);
-        item(ui, state, Command::Pictures(pictures::Command::SavePosition), out);
-    });
-    beside(ui, state, Command::Convert(convert::Command::Folder), out);
-    beside(ui, state, Command::Pictures(pictures::Command::Export), out);
-    beside(ui, state, Command::Pictures(pictures::Command::Publish), out);
-    items(ui, &[files::Command::Reload], out);
-    ui.separator();
-    beside(ui, state, Command::Own(Own::Settings), out);
-    ui.separator();
-    items(ui, &[files::Command::Close, files::Command::Quit], out);
-}
-
-/// The commands for the records of the file.
-pub(super) fn records_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    for (index, group) in problems::Command::OF_RECORDS.iter().enumerate() {
-        if index > 0 {
-            ui.separator();
-        }
-        for &command in *group {
-            item(ui, state, Command::Problems(command), out);
-        }
-    }
-}
-
-/// What the two would do.
-fn undo_and_redo(state: &State) -> (String, String) {
-    let (language, tabs, game) = (state.desk.language(), &state.desk.tabs, state.desk.game());
-    let undo = match game.undoable() {
-        _ if tabs.can_unpaste() => files::words::UNPASTE.get(language).to_owned(),
-        _ if tabs.can_take_back() => files::words::TAKE_BACK.get(language).to_owned(),
-        undoable => undo(language, undoable),
+    let name = match command {
+        Command::Own(Own::Undo) => undo_name(state),
+        Command::Own(Own::Redo) => redo_name(state),
+        _ => about.name(language).to_owned(),
     };
-    let redo = if tabs.can_paste_again() {
-        files::words::PASTE_AGAIN.get(language).to_owned()
-    } else {
-        redo(language, game.redoable())
-    };
-    (undo, redo)
-}
-
-/// A command in a menu without switches.
-pub(super) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
-    run(ui, state, command, command.name(state.desk.language()), Mark::None, out);
-}
-
-/// A command in a menu with switches.
-pub(super) fn beside(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
-    run(ui, state, command, command.name(state.desk.language()), Mark::Room, out);
-}
-
-/// A switch, or a choice.
-fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
-    run(ui, state, command, command.name(state.desk.language()), Mark::Check(chosen), out);
-}
-
-fn run(ui: &mut Ui, state: &State, command: Command, name: &str, mark: Mark, out: &mut Vec<Action>) {
-    if command
-        .about()
-        .item_ui(ui, state.desk.language(), &state.desk.keys, name, mark, command.why_not(state))
-        .clicked()
-    {
+    if about.item_ui(ui, language, &state.desk.keys, &name, mark, command.why_not(state)).clicked() {
         out.push(Action::Command(command));
         ui.close();
+    }
+}
+
+fn undo_name(state: &State) -> String {
+    let (language, tabs) = (state.desk.language(), &state.desk.tabs);
+    match state.desk.game().undoable() {
+        _ if tabs.can_unpaste() => words::UNPASTE.get(language).to_owned(),
+        _ if tabs.can_take_back() => words::UNDO_RELOAD.get(language).to_owned(),
+        undoable => undo(language, undoable),
+    }
+}
+
+fn redo_name(state: &State) -> String {
+    let language = state.desk.language();
+    match state.desk.tabs.can_paste_again() {
+        true => words::PASTE_AGAIN.get(language).to_owned(),
+        false => redo(language, state.desk.game().redoable()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn menus_list_commands_that_exist() {
+        let ids: Vec<_> = BAR.iter().chain(&[&FOLDER, &TAB]).flat_map(|menu| menu.ids()).collect();
+        assert!(ids.len() > 100, "{}", ids.len());
+        for id in ids {
+            assert!(Command::with_id(id).is_some(), "{id}");
+        }
     }
 }

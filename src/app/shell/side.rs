@@ -2,64 +2,32 @@
 
 use egui::{Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
-use crate::app::check::ui as solution;
-use crate::app::check::{Check, SolverVerdict};
-use crate::app::desk::draft::Typing;
 use crate::app::desk::game::Game;
-use crate::app::desk::panels::Edge;
+use crate::app::desk::panels::{Edge, RECORDS_HEIGHT, Slot};
 use crate::app::kit::icons::{self, Icon};
-use crate::app::kit::menu;
-use crate::app::moves::Moves;
-use crate::app::moves::typed;
-use crate::app::moves::ui as line;
-use crate::app::moves::ui::branches;
-use crate::app::notes::Notes;
-use crate::app::notes::ui::{self as notes, head};
-use crate::app::problems::ui::MovesPart;
-use crate::app::problems::{self, Problems};
+use crate::app::kit::menu::check_ui;
 use crate::app::shell::action::Action;
-use crate::app::shell::features::clicks;
+use crate::app::shell::command::Command;
+use crate::app::shell::features::{PanelViews, panel_name};
 use crate::app::shell::state::State;
-use crate::app::shell::{edges, layout, menu as menu_bar, words};
-use crate::app::solver::Solver;
-use crate::app::solver::ui as answer;
+use crate::app::shell::{edges, layout, menu, words};
 use crate::lang::Language;
-use crate::tsume::solver::FutileRule;
 
 /// Below this width, in points, there is little room to the left and to the right.
 const NARROW: f32 = 250.0;
 /// The width of the choice among the records of a file, in points.
 const RECORDS_WIDTH: f32 = 180.0;
-/// The height of the head that this choice takes.
-const RECORDS: f32 = 28.0;
-
-/// What the panel remembers by itself.
-#[derive(Debug, Default)]
-pub(crate) struct Memory {
-    head: head::ViewState,
-    line: line::ViewState,
-    notes: notes::ViewState,
-}
-
-/// What the panel of problems remembers by itself.
-#[derive(Debug, Default)]
-pub(crate) struct ProblemsMemory {
-    panel: problems::ui::ViewState,
-    list: line::list::ViewState,
-}
 
 /// The game, its moves, and below or beside them what is written about them.
 pub(crate) fn side_ui(
     ui: &mut Ui,
     state: &State,
-    memory: &mut Memory,
-    typing: &mut Typing,
+    views: &mut PanelViews,
     edges: &mut edges::Memory,
     out: &mut Vec<Action>,
 ) {
-    let language = state.desk.language();
     let whole = ui.available_size();
-    head_ui(ui, state, &mut memory.head, typing, out);
+    head_ui(ui, state, views, out);
     let space = ui.available_rect_before_wrap();
     let panels = edges.panels(&state.desk.settings.panels);
     let notes = (!panels.notes_folded)
@@ -71,15 +39,10 @@ pub(crate) fn side_ui(
         };
         let sides = if space.width() < NARROW { 7 } else { 12 };
         let margin = Margin { left: sides, right: sides, top: 8, bottom: 8 };
-        panel.resizable(false).frame(plain(margin)).show(ui, |ui| {
-            clicks::<Notes, _>(out, |out| {
-                notes::notes_ui(ui, &state.desk, &state.notes, &mut memory.notes, typing, out);
-            });
-        });
+        panel.resizable(false).frame(plain(margin)).show(ui, |ui| views.slot_ui(ui, state, Slot::Notes, out));
     }
-    moves_ui(ui, state, memory, out);
-    typing.rest_in(memory.line.typed.resting());
-    let name = words::NOTES_EDGE.get(language);
+    moves_ui(ui, state, views, out);
+    let name = &words::edge(state.desk.language(), panel_name(Slot::Notes));
     match notes {
         Some(layout::Notes::Beside(width)) => {
             let line = edges::upright(space.right() - width, space.y_range());
@@ -102,11 +65,10 @@ const OF_LIST: f32 = 212.0;
 /// In less height the check and the verdict have no room of their own each, in points.
 const LOW: f32 = 240.0;
 
-/// The moves, with the checked solution below.
-fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let (language, game) = (state.desk.language(), state.desk.game());
+/// The moves, with what is found out about a problem below.
+fn moves_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
     let height = ui.available_height();
-    if state.solver.is_shown(&state.desk) || state.check.solution(game).is_some() {
+    if state.has_panel(Slot::Solution) || state.has_panel(Slot::Answer) {
         let highest = (height * 0.22).max(66.0);
         Panel::bottom("solution")
             .resizable(false)
@@ -117,95 +79,38 @@ fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
                 let each = (all >= LOW).then_some(highest);
                 let area = ScrollArea::vertical().id_salt("solution").max_height(all).min_scrolled_height(all);
                 area.auto_shrink([false, true]).show(ui, |ui| {
-                    let beside = beside_check(state);
-                    // Moves that are tried out are no entered ones.
-                    let solution = state.check.solution(game).filter(|_| state.desk.exploration().is_none());
-                    if let Some(solution) = solution {
-                        clicks::<Check, _>(out, |out| {
-                            solution::solution_ui(ui, language, game, solution, beside, each, out);
-                        });
+                    for slot in [Slot::Solution, Slot::Answer, Slot::Twins] {
+                        views.slot_within_ui(ui, state, slot, each, out);
                     }
-                    clicks::<Solver, _>(out, |out| {
-                        answer::answer_ui(ui, &state.desk, &state.solver, false, each, out);
-                    });
-                    clicks::<Problems, _>(out, |out| problems::ui::twins_ui(ui, language, &state.problems, out));
                 });
             });
     }
-    egui::CentralPanel::default().frame(plain(Margin::ZERO)).show(ui, |ui| {
-        clicks::<Moves, _>(out, |out| {
-            line::line_ui(ui, &state.desk, &state.moves, &mut memory.line, out);
-        });
-    });
-}
-
-/// The set of problems and the one that is being solved, with its moves.
-pub(crate) fn problems_ui(
-    ui: &mut Ui,
-    state: &State,
-    memory: &mut Memory,
-    problems: &mut ProblemsMemory,
-    out: &mut Vec<Action>,
-) {
-    let (desk, ProblemsMemory { panel, list }) = (&state.desk, problems);
-    let typed = &mut memory.line.typed;
-    let mut of_moves = Vec::new();
-    let mut moves_ui = |ui: &mut Ui, part| {
-        clicks::<Moves, _>(&mut of_moves, |out| match part {
-            MovesPart::List => line::list::moves_ui(ui, desk, &state.moves, list, out),
-            MovesPart::Branches => branches::branches_ui(ui, desk, &state.moves, out),
-            MovesPart::Typed => typed::typed_ui(ui, desk, &state.moves, typed, out),
-        });
-    };
-    clicks::<Problems, _>(out, |out| {
-        problems::ui::problems_ui(ui, desk, &state.problems, panel, out, &mut moves_ui);
-    });
-    out.extend(of_moves);
-}
-
-/// What the solver says below the check of the solution.
-pub(crate) fn beside_check(state: &State) -> SolverVerdict {
-    let (solver, desk) = (&state.solver, &state.desk);
-    if solver.judges_other_line(desk) {
-        match desk.settings.rules.futile {
-            FutileRule::None => SolverVerdict::AboutOtherLineByRule,
-            FutileRule::Narrow | FutileRule::Wide => SolverVerdict::AboutOtherLine,
-        }
-    } else if solver.is_shown(desk) {
-        SolverVerdict::AboutLine
-    } else {
-        SolverVerdict::None
-    }
+    egui::CentralPanel::default().frame(plain(Margin::ZERO)).show(ui, |ui| views.slot_ui(ui, state, Slot::Moves, out));
 }
 
 /// The head of the game and, for files with several records, which of them is shown.
-fn head_ui(ui: &mut Ui, state: &State, memory: &mut head::ViewState, typing: &mut Typing, out: &mut Vec<Action>) {
+fn head_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
-    let further = game.further();
-    let has_more = game.count() > 1 || further > 0;
     Panel::top("head")
         .resizable(false)
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 12, top: 7, bottom: 6 }))
         .show(ui, |ui| {
-            let (desk, notes) = (&state.desk, &state.notes);
-            clicks::<Notes, _>(out, |out| {
-                head::head_ui(ui, if has_more { RECORDS } else { 0.0 }, (desk, notes), memory, typing, out);
-            });
-            if !has_more {
+            views.slot_ui(ui, state, Slot::Head, out);
+            if !game.has_more_records() {
                 return;
             }
-            let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), RECORDS));
+            let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), RECORDS_HEIGHT));
             ui.scope_builder(UiBuilder::new().max_rect(place.with_min_y(place.top() + 2.0)), |ui| {
-                ui.horizontal(|ui| match further {
-                    0 => records_ui(ui, state, out),
-                    _ => further_ui(ui, game, language, further, out),
+                ui.horizontal(|ui| match game.further() {
+                    0 => records_ui(ui, state, views, out),
+                    further => further_ui(ui, game, language, further, out),
                 });
             });
         });
 }
 
 /// Which of the file's games is shown, for files that hold several, and what can be done with them.
-fn records_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+fn records_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
     let count = game.count();
     let shown = words::record_of(language, game.shown(), count, game.is_problem());
@@ -213,22 +118,21 @@ fn records_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         ui.set_min_width(RECORDS_WIDTH);
         for (index, record) in game.records().enumerate() {
             let name = words::record_in_list(index, record.headers().title());
-            if menu::check_ui(ui, &name, index == game.shown()).clicked() {
+            if check_ui(ui, &name, index == game.shown()).clicked() {
                 out.push(Action::SelectRecord(game.id(), index));
             }
         }
     });
-    records.response.accessible_name(problems::words::RECORDS.get(language));
-    let [japanese, english] = problems::RECORDS;
-    let name = if language == Language::Japanese { japanese } else { english };
+    records.response.accessible_name(words::GAMES_IN_FILE.get(language));
+    let name = menu::RECORDS.name().get(language);
     let button = icons::button(ui, Icon::More, 22.0, name, true).on_hover_text(name);
-    egui::Popup::menu(&button).show(|ui| menu_bar::records_ui(ui, state, out));
+    egui::Popup::menu(&button).show(|ui| menu::RECORDS.rows_ui(ui, state, views, out));
 }
 
 /// That other records stand behind the only one that is edited, and how they can be seen.
 fn further_ui(ui: &mut Ui, game: &Game, language: Language, further: usize, out: &mut Vec<Action>) {
     ui.label(RichText::new(words::record_of(language, 0, further + 1, game.is_problem())).small());
-    if ui.button(problems::words::AS_SET.get(language)).clicked() {
-        out.push(Action::Command(problems::Command::OpenFileAsSet.into()));
+    if ui.button(words::OPEN_AS_SET.get(language)).clicked() {
+        out.extend(Command::with_id("problems.open-file-as-set").map(Action::Command));
     }
 }

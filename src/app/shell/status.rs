@@ -2,45 +2,36 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
+use crate::app::desk::panels::Slot;
 use crate::app::desk::problems::Solving;
-use crate::app::files;
 use crate::app::kit::theme::Palette;
-use crate::app::problems::LoadedSet;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::features::PanelViews;
 use crate::app::shell::notices;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 use crate::lang;
 
-pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let palette = Palette::of_ui(ui);
     ui.horizontal_centered(|ui| {
-        for (is_so, what) in [
-            (state.files.is_reading(), words::READING.get(language)),
-            (state.files.is_exporting(), words::EXPORTING.get(language)),
-        ] {
-            if is_so {
-                ui.label(RichText::new(what).small());
-            }
-        }
+        views.slot_ui(ui, state, Slot::Progress, out);
         let game = state.desk.game();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(dialect) = game.dialect() {
                 let written = lang::dialect(language, dialect);
                 ui.label(RichText::new(written).small().color(palette.weak));
             }
-            if state.files.is_autosaved(&state.desk, game.id()) {
-                ui.label(RichText::new(files::words::AUTOSAVED_MARK.get(language)).small().color(palette.accent));
-            }
+            views.slot_ui(ui, state, Slot::FileState, out);
             if !game.warnings().is_empty() {
                 let count = words::warnings(language, game.warnings().len());
                 let label = RichText::new(count).small().color(palette.warning);
                 ui.spacing_mut().button_padding = vec2(8.0, 1.0);
                 ui.spacing_mut().interact_size.y = 20.0;
                 if ui.add(Button::new(label)).clicked() {
-                    out.push(Action::Command(Command::Files(files::Command::Warnings)));
+                    out.extend(Command::with_id("files.warnings").map(Action::Command));
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -48,7 +39,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                     return;
                 }
                 // While a problem is solved, the game in the tab behind it is not what is on the board.
-                let set = state.shown_problems().map(LoadedSet::source);
+                let set = state.shown_problems().map(|set| set.source());
                 let path = state.desk.solving().map(Solving::path).or(set).or_else(|| game.path());
                 let path = path.map_or_else(|| game.placeholder_name(language).into(), |path| path.to_string_lossy());
                 ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());

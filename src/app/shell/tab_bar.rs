@@ -20,8 +20,7 @@ use crate::app::kit::menu::check_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::cut_middle;
 use crate::app::shell::action::Action;
-use crate::app::shell::command::Command;
-use crate::app::shell::own::Own;
+use crate::app::shell::features::PanelViews;
 use crate::app::shell::state::State;
 use crate::app::shell::{menu, words};
 
@@ -49,7 +48,7 @@ pub(crate) struct Memory {
 }
 
 /// One tab for each game; none for the empty game at the start.
-pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, memory: &mut Memory, views: &mut PanelViews, out: &mut Vec<Action>) {
     let games = state.desk.games();
     if games.iter().all(Game::is_blank) {
         return;
@@ -75,7 +74,7 @@ pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut
                 let (_, rect) = ui.allocate_space(vec2(natural.min(most), ui.available_height()));
                 // Named by the game, not by its place among the tabs, which may be another's when a click is heard.
                 let tab = UiBuilder::new().scope_id(Id::unique(("tab", game.id()))).max_rect(rect);
-                let response = tab_ui(&mut ui.new_child(tab), state, game, out);
+                let response = tab_ui(&mut ui.new_child(tab), state, game, views, out);
                 widths.push(rect.width());
                 if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.dragged()) {
                     dragged = Some((index, rect, pointer.x));
@@ -128,7 +127,7 @@ fn natural_width(ui: &Ui, state: &State, game: &Game) -> f32 {
     name(ui, state, game, WIDEST - around).size().x + around
 }
 
-fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) -> Response {
+fn tab_ui(ui: &mut Ui, state: &State, game: &Game, views: &mut PanelViews, out: &mut Vec<Action>) -> Response {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     let rect = ui.max_rect();
     let chosen = game.id() == state.desk.tabs.game().id();
@@ -159,7 +158,7 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) -> Res
     if response.clicked() || response.drag_started() || response.secondary_clicked() && !chosen {
         out.push(Action::SelectGame(game.id()));
     }
-    response.context_menu(|ui| menu_ui(ui, state, out));
+    response.context_menu(|ui| menu::TAB.rows_ui(ui, state, views, out));
     let place =
         Rect::from_center_size(pos2(rect.right() - PADDING * 0.4 - CLOSE / 2.0, rect.center().y), vec2(CLOSE, CLOSE));
     let close = words::CLOSE.get(language);
@@ -175,28 +174,6 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) -> Res
         out.push(Action::Files(files::Input::Close(game.id())));
     }
     response
-}
-
-/// The menu of a tab, whose game is shown.
-fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    const GROUPS: [&[Command]; 4] = [
-        &[
-            Command::Files(files::Command::Close),
-            Command::Files(files::Command::CloseOthers),
-            Command::Files(files::Command::CloseRight),
-        ],
-        &[Command::Files(files::Command::Reload)],
-        &[Command::Files(files::Command::CopyPath), Command::Files(files::Command::ShowInFolder)],
-        &[Command::Own(Own::MoveGameLeft), Command::Own(Own::MoveGameRight), Command::Own(Own::InNewWindow)],
-    ];
-    for (index, group) in GROUPS.iter().enumerate() {
-        if index > 0 {
-            ui.separator();
-        }
-        for &command in *group {
-            menu::item(ui, state, command, out);
-        }
-    }
 }
 
 /// All games in a menu, where the tabs do not fit.

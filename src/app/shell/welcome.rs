@@ -6,17 +6,17 @@ use egui::{
 };
 
 use crate::app::desk::Desk;
+use crate::app::desk::feature::Wish;
+use crate::app::desk::panels::Slot;
 use crate::app::desk::start::Start;
 use crate::app::desk::words::start_name;
-use crate::app::files::{self, Files};
-use crate::app::folder::{self, Folder};
+use crate::app::folder;
 use crate::app::kit::command::key_name;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::{self, Palette};
-use crate::app::setup;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
-use crate::app::shell::features::clicks;
+use crate::app::shell::features::PanelViews;
 use crate::app::shell::focus;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
@@ -66,7 +66,7 @@ pub(crate) fn welcome_ui(
     ui: &mut Ui,
     state: &State,
     room: Rect,
-    (memory, focus): (&mut folder::ui::RecentState, &mut focus::Memory),
+    (views, focus): (&mut PanelViews, &mut focus::Memory),
     out: &mut Vec<Action>,
 ) {
     let palette = Palette::of_ui(ui);
@@ -94,8 +94,8 @@ pub(crate) fn welcome_ui(
             ui.set_min_size(card.size() - Vec2::splat(2.0 * MARGIN));
             ui.spacing_mut().item_spacing = Vec2::splat(GAP);
             head_ui(ui, state, out);
-            buttons_ui(ui, state, focus, out);
-            recent_ui(ui, state, memory, rows, out);
+            buttons_ui(ui, state, (views, focus), out);
+            recent_ui(ui, state, views, rows, out);
             foot_ui(ui, state, out);
         });
     });
@@ -122,12 +122,19 @@ fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 /// The four ways to begin.
-fn buttons_ui(ui: &mut Ui, state: &State, focus: &mut focus::Memory, out: &mut Vec<Action>) {
+fn buttons_ui(
+    ui: &mut Ui,
+    state: &State,
+    (views, focus): (&mut PanelViews, &mut focus::Memory),
+    out: &mut Vec<Action>,
+) {
     let language = state.desk.language();
     let size = vec2((ui.available_width() - GAP) / 2.0, BUTTON);
     ui.horizontal(|ui| {
-        focus.invite(command_ui(ui, state, Command::Files(files::Command::Open), size, out));
-        command_ui(ui, state, Command::Files(files::Command::Paste), size, out);
+        if let Some(first) = command_ui(ui, state, "files.open", size, out) {
+            focus.invite(first);
+        }
+        command_ui(ui, state, "files.paste", size, out);
     });
     ui.horizontal(|ui| {
         let name = NEW.get(language);
@@ -136,19 +143,20 @@ fn buttons_ui(ui: &mut Ui, state: &State, focus: &mut focus::Memory, out: &mut V
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
             let even = Start::Game(Handicap::Even);
             if ui.button(start_name(language, even)).clicked() {
-                out.push(Action::Files(files::Input::Begin(even)));
+                out.push(Action::Wish(Wish::Begin(even)));
                 ui.close();
             }
-            clicks::<Files, _>(out, |out| files::ui::handicaps_ui(ui, &state.desk, out));
+            views.slot_ui(ui, state, Slot::Handicaps, out);
             ui.separator();
-            clicks::<Files, _>(out, |out| files::ui::problems_ui(ui, &state.desk, out));
+            views.slot_ui(ui, state, Slot::NewProblems, out);
         });
-        command_ui(ui, state, Command::SetUp(setup::Command::SetUp), size, out);
+        command_ui(ui, state, "setup.edit-position", size, out);
     });
 }
 
 /// A command as a large button. Returns its id.
-fn command_ui(ui: &mut Ui, state: &State, command: Command, size: Vec2, out: &mut Vec<Action>) -> Id {
+fn command_ui(ui: &mut Ui, state: &State, id: &str, size: Vec2, out: &mut Vec<Action>) -> Option<Id> {
+    let command = Command::with_id(id)?;
     let (language, about) = (state.desk.language(), command.about());
     let key = state.desk.keys.keys(&about).first().map(|key| key_name(language, key)).unwrap_or_default();
     let name = command.name(language);
@@ -156,7 +164,7 @@ fn command_ui(ui: &mut Ui, state: &State, command: Command, size: Vec2, out: &mu
     if button.clicked() {
         out.push(Action::Command(command));
     }
-    button.id
+    Some(button.id)
 }
 
 /// A large button; in narrow windows its words are smaller.
@@ -168,7 +176,7 @@ fn button<'a>(name: &'a str, beside: &str, size: Vec2, ui: &Ui) -> Button<'a> {
 }
 
 /// The files that were opened last.
-fn recent_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::RecentState, rows: usize, out: &mut Vec<Action>) {
+fn recent_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, rows: usize, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let weak = Palette::of_ui(ui).weak;
     if rows == 0 {
@@ -178,7 +186,7 @@ fn recent_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::RecentState, r
     }
     let head = RichText::new(folder::words::RECENT.get(language)).text_style(theme::section()).color(weak);
     ui.allocate_ui(vec2(ui.available_width(), LINE - GAP), |ui| ui.label(head));
-    clicks::<Folder, _>(out, |out| folder::ui::recent_ui(ui, &state.desk, &state.folder, memory, rows, out));
+    views.slot_within_ui(ui, state, Slot::Recent, Some(rows as f32 * folder::ui::RECENT_ROW), out);
 }
 
 /// The sample, and a folder instead of a file.

@@ -2,6 +2,7 @@
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
+use crate::app::desk::preferences::DoubleClick;
 use crate::app::files::{self, Files};
 use crate::app::folder::{self, Folder};
 use crate::app::pictures::Pictures;
@@ -11,8 +12,10 @@ use crate::app::recovery::Recovery;
 use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::Effect;
 use crate::app::shell::features::{Routed, within};
+use crate::app::shell::own::Own;
 use crate::app::shell::preferences;
 use crate::app::shell::state::State;
+use crate::app::shell::update::run;
 use crate::app::solver::{self, Solver};
 
 /// Does what a feature wishes.
@@ -46,6 +49,15 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::ChooseContinuation(number) => input::<Play>(state, play::Input::ChooseNumber(number), effects),
         Wish::Confirm => input::<Play>(state, play::Input::Confirm, effects),
         Wish::PutBack => input::<Play>(state, play::Input::PutBack, effects),
+        Wish::DoubleClick => {
+            let command = match state.desk.settings.double_click {
+                DoubleClick::BoardOnly => Own::BoardOnly.into(),
+                DoubleClick::FullScreen => Own::FullScreen.into(),
+                DoubleClick::Flip => play::Command::FlipBoard.into(),
+                DoubleClick::Nothing => return,
+            };
+            run(state, command, effects);
+        }
         Wish::Gesture(gesture) if state.desk.mode == Mode::SetUp => {
             input::<SetUp>(state, setup::Input::Gesture(gesture), effects);
         }

@@ -6,30 +6,19 @@ use crate::app::desk::preferences::WheelUse;
 pub(crate) use crate::app::desk::words::CLOSE;
 use crate::lang::{Language, Text, counted};
 
-pub(crate) const FILE: Text = Text { ja: "ファイル", en: "File" };
-pub(crate) const EDIT: Text = Text { ja: "編集", en: "Edit" };
-pub(crate) const COPY_AS: Text = Text { ja: "棋譜をコピー（形式を選ぶ）", en: "Copy game as" };
-pub(crate) const VIEW: Text = Text { ja: "表示", en: "View" };
-pub(crate) const GO: Text = Text { ja: "移動", en: "Go" };
-pub(crate) const HELP: Text = Text { ja: "ヘルプ", en: "Help" };
-pub(crate) const THEME: Text = Text { ja: "テーマ", en: "Theme" };
-pub(crate) const LANGUAGE: Text = Text { ja: "言語（Language）", en: "Language（言語）" };
+pub(crate) const UNPASTE: Text = Text { ja: "貼り付けを元に戻す", en: "Undo paste" };
+pub(crate) const PASTE_AGAIN: Text = Text { ja: "貼り付けをやり直す", en: "Redo paste" };
+pub(crate) const UNDO_RELOAD: Text = Text { ja: "再読み込みを元に戻す", en: "Undo reload" };
+
+pub(crate) const SIDE: Text = Text { ja: "指し手のパネル", en: "moves panel" };
+pub(crate) const END: Text = Text { ja: "終局・結果を入力", en: "Set result" };
+pub(crate) const GAMES_IN_FILE: Text = Text { ja: "ファイル内の棋譜", en: "Games in the file" };
+pub(crate) const OPEN_AS_SET: Text = Text { ja: "問題集として開く", en: "Open as problem set" };
 pub(crate) const DROP_HERE: Text = Text { ja: "ここにドロップして開く", en: "Drop to open" };
 pub(crate) const CLOSE_ALL: Text = Text { ja: "すべて閉じる", en: "Close all" };
 pub(crate) const ALL_GAMES: Text = Text { ja: "開いている棋譜の一覧", en: "All open games" };
 pub(crate) const BACK_FROM_BOARD: Text =
     Text { ja: "Esc で元の表示に戻ります。", en: "Press Esc to show everything again." };
-pub(crate) const READ_OUT: Text = Text { ja: "読み上げ", en: "Screen reader" };
-pub(crate) const DRAW_BY_KEYS: Text = Text { ja: "矢印と印をキーで描く", en: "Draw with the keyboard" };
-pub(crate) const MARKS: Text = Text { ja: "しおり・コメント", en: "Bookmarks and comments" };
-pub(crate) const AUTOPLAY: Text = Text { ja: "自動再生", en: "Autoplay" };
-pub(crate) const GAMES: Text = Text { ja: "棋譜・ファイル", en: "Games and files" };
-pub(crate) const PANELS: Text = Text { ja: "パネル", en: "Panels" };
-pub(crate) const COPY_POSITION: Text = Text { ja: "局面をコピー（形式を選ぶ）", en: "Copy position as" };
-pub(crate) const SIDE_EDGE: Text = Text { ja: "指し手のパネルの境界", en: "Edge of the moves panel" };
-pub(crate) const NOTES_EDGE: Text = Text { ja: "コメント欄の境界", en: "Edge of the notes" };
-pub(crate) const FOLDER_EDGE: Text =
-    Text { ja: "フォルダの棋譜一覧の境界", en: "Edge of the folder panel" };
 pub(crate) const DETAILS: Text = Text { ja: "詳しく", en: "Details" };
 pub(crate) const OPEN_PARTIAL: Text = Text { ja: "読めたところまで開く", en: "Open what could be read" };
 pub(crate) const KEYS_TITLE: Text = Text { ja: "キー操作", en: "Keys" };
@@ -47,8 +36,14 @@ pub(crate) const ABOUT_TEXT: Text = Text {
     ja: "将棋の棋譜を開き、並べ、書き出すためのソフトです。",
     en: "Opens, replays and writes the records of shogi games.",
 };
-pub(crate) const READING: Text = Text { ja: "読み込み中…", en: "Reading…" };
-pub(crate) const EXPORTING: Text = Text { ja: "書き出し中…", en: "Exporting…" };
+
+/// The edge of a panel, for screen readers.
+pub(crate) fn edge(language: Language, panel: Text) -> String {
+    match language {
+        Language::Japanese => format!("{}の境界", panel.ja),
+        Language::English => format!("Edge of the {}", panel.en),
+    }
+}
 
 /// What the wheel does over the board: down first.
 pub(crate) const fn wheel_does(language: Language, wheel: WheelUse) -> &'static str {

@@ -7,6 +7,7 @@ mod answer;
 pub(crate) mod commands;
 mod comparison;
 mod explore;
+mod panels;
 mod pieces;
 #[cfg(test)]
 mod tests;
@@ -19,7 +20,7 @@ pub(crate) mod work;
 use std::io;
 
 pub(crate) use answer::{Answer, Flaw};
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::Command;
 use comparison::Comparison;
 pub(crate) use comparison::ComparisonResult;
 use explore::Trial;

@@ -8,8 +8,11 @@ use crate::app::desk::feature::{Fact, Feature, Layer, Out, Outside, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::overlays::{Overlay, Source};
+use crate::app::desk::panels::PanelEntry;
+use crate::app::desk::rules::LineVerdict;
 use crate::app::kit::task::{Report, Ticket};
 use crate::app::solver::explore::TrialAnswer;
+use crate::app::solver::panels;
 use crate::app::solver::work::Worker;
 use crate::app::solver::{
     Answer, BACKGROUND_NODE_LIMIT, Command, Effect, Event, FindingRow, Input, Job, Question, SearchResult, Solver,
@@ -18,7 +21,7 @@ use crate::app::solver::{
 use crate::record::Edit;
 use crate::shogi::{Move, Position};
 use crate::tsume::cook::{Extent, Finding, RecordClaims};
-use crate::tsume::solver::Problem;
+use crate::tsume::solver::{FutileRule, Problem};
 
 impl Feature for Solver {
     type Command = Command;
@@ -29,6 +32,9 @@ impl Feature for Solver {
     type Answer = Infallible;
     type Worker = Worker;
     type AskState = ();
+    type View = ();
+
+    const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         self.input(desk, Input::Run(command), out);
@@ -96,6 +102,10 @@ impl Feature for Solver {
         self.dismiss_failure_notice(desk);
     }
 
+    fn is_on(&self, desk: &Desk, command: Command) -> Option<bool> {
+        (command == Command::Explore).then(|| desk.exploration().is_some())
+    }
+
     fn enabled(&self, desk: &Desk, command: Command) -> bool {
         match command {
             Command::CheckPieces => return self.sound_judgement(desk).is_some(),
@@ -120,6 +130,10 @@ impl Feature for Solver {
 
     fn start(worker: &mut Worker, effect: Effect, outside: &Outside<'_>, report: &Report<Event>) {
         worker.run(effect, outside.cores, report);
+    }
+
+    fn settle(&mut self, desk: &mut Desk, _: &mut Out<Self>) {
+        desk.line_verdict = self.line_verdict(desk);
     }
 
     /// Starts a search when the board shows another problem or solution, and stops it when it shows none.
@@ -221,10 +235,15 @@ impl Solver {
         self.question_on_board(desk).is_some() || self.trial(desk).is_some()
     }
 
-    /// Whether another line than the recorded one is judged, since that is no solution.
-    pub(crate) fn judges_other_line(&self, desk: &Desk) -> bool {
+    fn line_verdict(&self, desk: &Desk) -> LineVerdict {
         let main = self.question_on_board(desk).and_then(|question| question.answer.main_line());
-        main.is_some_and(|main| !main.is_recorded)
+        // Another line is judged where the recorded one is no solution.
+        match main.is_some_and(|main| !main.is_recorded) {
+            true if desk.settings.rules.futile == FutileRule::None => LineVerdict::AboutOtherLineByRule,
+            true => LineVerdict::AboutOtherLine,
+            false if self.is_shown(desk) => LineVerdict::AboutLine,
+            false => LineVerdict::None,
+        }
     }
 
     fn add_finding(&mut self, desk: &mut Desk, ticket: Ticket, main: &[Move], finding: Finding) {

@@ -24,8 +24,6 @@ pub(super) const END_TRIAL: Text = Text { ja: "終了", en: "Done" };
 pub(super) const TAKE_BACK: Text = Text { ja: "取り消す", en: "Take back" };
 pub(super) const ADD_TRIED: Text = Text { ja: "変化に加える", en: "Add as variation" };
 
-pub(crate) const MENU: Text = Text { ja: "詰将棋", en: "Problem" };
-
 pub(super) const FINDING_VARIATIONS: Text =
     Text { ja: "変化と紛れを調べています…", en: "Working out variations and tries…" };
 

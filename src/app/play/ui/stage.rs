@@ -35,7 +35,6 @@ const STROKE: f32 = 40.0;
 pub(crate) struct ViewState {
     wheel: f32,
     plates: plate::ViewState,
-    pub(crate) surface: Surface,
     /// The empty square that was clicked last while no piece was picked up.
     idle: Option<Square>,
     cursor: cursor::FocusState,
@@ -56,15 +55,15 @@ pub(crate) fn stage_ui(
     ui: &mut Ui,
     desk: &Desk,
     play: &Play,
-    editing: Option<Editing>,
-    view: &mut ViewState,
+    (view, surface): (&mut ViewState, &mut Surface),
     out: &mut Clicks<Input>,
 ) -> bool {
     let (language, game) = (desk.language(), desk.game());
     let space = ui.available_rect_before_wrap();
     let hands = ByColor::new_with(|side| *desk.position().hand(side));
     let stage = Stage::fit(space, game.flipped, &hands, ui.pixels_per_point());
-    view.surface.stage = Some(stage);
+    surface.stage = Some(stage);
+    let editing = desk.editing;
     let table = Table { desk, play, stage: &stage, editing };
 
     if editing.is_none() {
@@ -91,17 +90,17 @@ pub(crate) fn stage_ui(
     }
     if let Some(Dragged::Piece(_, piece)) = dragged {
         let carried = Carried { piece, kings, up: stage.faces_up(piece.color) };
-        view.surface.paint_carried(ui, &diagram.look, carried, stage.cell * 1.06);
+        surface.paint_carried(ui, &diagram.look, carried, stage.cell * 1.06);
     }
     let look = diagram.look;
-    view.surface.paint(ui, &stage, diagram);
+    surface.paint(ui, &stage, diagram);
     for over in desk.overlays.arrows() {
         paint_number(ui, &stage, over);
     }
     if let Some((slide, part)) = sliding {
         let carried = Carried { piece: slide.piece, kings, up: stage.faces_up(slide.piece.color) };
         let at = stage.square(slide.from).center().lerp(stage.square(slide.to).center(), part);
-        view.surface.sprites.paint_piece(ui.painter(), &look, carried, at, stage.cell);
+        surface.sprites.paint_piece(ui.painter(), &look, carried, at, stage.cell);
         ui.ctx().request_repaint();
     }
     for side in Color::ALL {
@@ -109,7 +108,7 @@ pub(crate) fn stage_ui(
         plate::plate_ui(ui, &stage, language, (game, side), kingless, &mut view.plates);
     }
     if let Some(question) = play.open_question {
-        question::question_ui(ui, desk, &stage, question, &mut view.surface.sprites, out);
+        question::question_ui(ui, desk, &stage, question, &mut surface.sprites, out);
     }
     let turned = if ui.ui_contains_pointer() { wheel::turned(ui, &mut view.wheel, STROKE) } else { 0 };
     let steps = match desk.settings.wheel {

@@ -8,13 +8,13 @@ use egui::{
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::desk::panels::Slot;
 use crate::app::desk::problems::Solving;
 use crate::app::kit::board::thumbnail;
 use crate::app::kit::field::{field_ui, frame_boxes};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::list::{List, ListFocus, ListRow};
 use crate::app::kit::theme::Palette;
-use crate::app::problems::ui::MovesPart;
 use crate::app::problems::ui::solving;
 use crate::app::problems::{Command, Input, LoadedSet, Problems, words};
 use crate::lang::Language;
@@ -52,7 +52,7 @@ pub(crate) fn problems_ui(
     problems: &Problems,
     view: &mut ViewState,
     out: &mut Clicks<Input>,
-    moves: &mut dyn FnMut(&mut Ui, MovesPart),
+    moves: &mut dyn FnMut(&mut Ui, Slot),
 ) {
     let Some(loaded) = problems.loaded() else { return };
     let plain = |margin| Frame::new().inner_margin(margin);

@@ -9,6 +9,7 @@ use egui::{
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Feature};
+use crate::app::desk::panels::Slot;
 use crate::app::desk::problems::{Feedback, Progress, Solving};
 use crate::app::desk::words::clock;
 use crate::app::kit::question::LISTED;
@@ -19,14 +20,6 @@ use crate::tsume;
 /// Gap between moves and comment, in points.
 const GAP: f32 = 9.0;
 
-/// A part of the move display, drawn by another feature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MovesPart {
-    List,
-    Branches,
-    Typed,
-}
-
 pub(super) fn solving_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -34,7 +27,7 @@ pub(super) fn solving_ui(
     loaded: &LoadedSet,
     solving: &Solving,
     out: &mut Clicks<Input>,
-    moves: &mut dyn FnMut(&mut Ui, MovesPart),
+    moves: &mut dyn FnMut(&mut Ui, Slot),
 ) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
@@ -53,9 +46,9 @@ pub(super) fn solving_ui(
         .resizable(false)
         .show_separator_line(false)
         .frame(Frame::new().inner_margin(Margin { left: 0, right: 0, top: 4, bottom: 0 }))
-        .show(ui, |ui| moves(ui, MovesPart::Typed));
+        .show(ui, |ui| moves(ui, Slot::TypedMoves));
     if desk.game().last_step() > 0 {
-        return moves(ui, MovesPart::List);
+        return moves(ui, Slot::MoveList);
     }
     // Until the first move is played: then its place is that of the moves.
     if !solving.has_solution() && solving.is_thinking() && tsume::is_tsume(solving.problem()) {
@@ -66,14 +59,14 @@ pub(super) fn solving_ui(
     }
 }
 
-fn solution_ui(ui: &mut Ui, desk: &Desk, moves: &mut dyn FnMut(&mut Ui, MovesPart)) {
+fn solution_ui(ui: &mut Ui, desk: &Desk, moves: &mut dyn FnMut(&mut Ui, Slot)) {
     let game = desk.game();
     if game.continuations().len() > 1 {
-        moves(ui, MovesPart::Branches);
+        moves(ui, Slot::Branches);
     }
     let note = game.record().tree().note(game.node());
     let Some(comment) = note.text().filter(|comment| !comment.is_empty()) else {
-        return moves(ui, MovesPart::List);
+        return moves(ui, Slot::MoveList);
     };
     let words = RichText::new(comment).line_height(Some(20.0));
     let space = ui.available_rect_before_wrap();
@@ -82,7 +75,7 @@ fn solution_ui(ui: &mut Ui, desk: &Desk, moves: &mut dyn FnMut(&mut Ui, MovesPar
     let height = (galley.size().y + GAP).min(space.height() * 0.5).floor();
     let (above, below) = space.split_top_bottom_at_y(space.bottom() - height);
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-        moves(ui, MovesPart::List);
+        moves(ui, Slot::MoveList);
     });
     ui.painter().hline(space.x_range(), below.top() + GAP / 2.0, ui.visuals().widgets.noninteractive.bg_stroke);
     let below = below.with_min_y(below.top() + GAP);

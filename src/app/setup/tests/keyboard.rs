@@ -130,7 +130,7 @@ fn empty_board() -> Window {
 fn preedit(window: &mut Window, text: &str) {
     window.event(Event::Ime(ImeEvent::Preedit { text: text.to_owned(), active_range_chars: None }));
     window.step();
-    assert_eq!(window.state().as_ref().unwrap().memory.typing.preedit(), text);
+    assert_eq!(window.state().as_ref().unwrap().memory.panels.shared.typing.preedit(), text);
 }
 
 fn commit(window: &mut Window, text: &str) {

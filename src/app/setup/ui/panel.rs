@@ -8,6 +8,7 @@ use egui::{
 
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::gesture::Gesture;
+use crate::app::desk::panels::SharedView;
 use crate::app::desk::start::Start;
 use crate::app::desk::{Desk, words as shared};
 use crate::app::kit::board::paint::Surface;
@@ -51,9 +52,9 @@ pub(crate) fn setup_ui(
     desk: &Desk,
     setup: &SetUp,
     view: &mut ViewState,
-    surface: &mut Surface,
-    below: impl FnOnce(&mut Ui) -> f32,
+    shared: &mut SharedView,
     out: &mut Clicks<Input>,
+    below: impl FnOnce(&mut Ui, &mut SharedView) -> f32,
 ) {
     let Some(session) = setup.session(desk) else { return };
     let language = desk.language();
@@ -69,7 +70,7 @@ pub(crate) fn setup_ui(
         .exact_size(before.check_within(space))
         .frame(Frame::new().inner_margin(margin))
         .show(ui, |ui| {
-            let needed = check_ui(ui, desk, session, below, out);
+            let needed = check_ui(ui, desk, session, |ui| below(ui, shared), out);
             view.check = (needed + margin.sum().y).ceil();
         });
     let margin = Margin { left: 14, right: 0, top: 4, bottom: 2 };
@@ -84,7 +85,7 @@ pub(crate) fn setup_ui(
             if moves > 0 && ui.button(words::begin_from_there(language, moves)).clicked() {
                 out.push(Input::Run(Command::SetUpFromHere));
             }
-            box_ui(ui, desk, session, surface, out);
+            box_ui(ui, desk, session, &mut shared.surface, out);
             let palette = Palette::of_ui(ui);
             if is_roomy {
                 let styled = |hint| RichText::new(hint).small().line_height(Some(17.0)).color(palette.weak).into();

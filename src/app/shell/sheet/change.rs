@@ -260,7 +260,7 @@ impl Page<'_> {
                 self.out.push(Action::Keys(Change::ResetAll));
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button(shell_words::of(self.language).close).clicked() {
+                if ui.button(shell_words::CLOSE.get(self.language)).clicked() {
                     self.out.push(Action::CloseModal);
                 }
             });
