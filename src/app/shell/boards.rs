@@ -11,7 +11,7 @@ use crate::app::shell::words;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
-/// The width of a swatch, in points.
+/// Of a swatch, in points.
 const WIDTH: f32 = 124.0;
 
 /// The height of a swatch with its name and the space below, in points.
@@ -20,16 +20,14 @@ const ROW: f32 = 84.0;
 /// Between the two lists, in points.
 const GAP: f32 = 16.0;
 
-/// The narrowest swatch of which a row is made, in points.
+/// The least width of a swatch in a single row, in points.
 const SMALL: f32 = 78.0;
 
-/// The frame around what is chosen, in points.
 const FRAME: f32 = 3.0;
 
-/// The width of the whole choice, in points: as much is free left of the lists as right of them.
+/// The width of both lists, in points.
 pub(super) const ROOM: f32 = 2.0 * WIDTH + GAP;
 
-/// Shows both lists, and the buttons that keep or take back what was chosen.
 pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, height: f32, out: &mut Vec<Action>) {
     let (language, settings) = (state.desk.language(), &state.desk.settings);
     let (board, pieces) = (settings.board, settings.pieces);
@@ -123,7 +121,7 @@ pub(super) fn pictures_ui(
     chosen
 }
 
-/// A picture to choose, with its name below; returns whether it was chosen.
+/// Returns whether the picture was chosen.
 fn swatch_ui(
     ui: &mut Ui,
     swatches: &mut Swatches,

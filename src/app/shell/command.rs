@@ -11,10 +11,8 @@ use crate::lang::Language;
 
 macro_rules! commands {
     ($($module:ident: $Feature:ident $([$Command:ident])?,)*) => {
-        /// Everything that has a name, a place in a menu or a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub(crate) enum Command {
-            /// One of the window's own.
             Own(Own),
             $($Feature(<crate::app::$module::$Feature as Feature>::Command),)*
         }
@@ -33,12 +31,11 @@ impl Command {
         Self::all().find(|command| command.about().id == id)
     }
 
-    /// What menus call it.
     pub(crate) fn name(self, language: Language) -> &'static str {
         self.about().name(language)
     }
 
-    /// Its keys, the one to be shown in menus first.
+    /// The one to be shown in menus first.
     pub(crate) fn shortcuts(self) -> &'static [KeyboardShortcut] {
         self.about().keys
     }
@@ -48,7 +45,6 @@ impl Command {
         (!self.is_enabled(state)).then(|| self.reason(state))
     }
 
-    /// Whether it would do anything now.
     pub(crate) fn is_enabled(self, state: &State) -> bool {
         state.desk.allows(self.about().modes) && self.has_use(state)
     }

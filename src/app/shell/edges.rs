@@ -13,7 +13,7 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// The panels as they are to be drawn.
+    /// The panels with the size of the dragged edge.
     pub(crate) fn panels(&self, chosen: &Panels) -> Panels {
         let mut panels = *chosen;
         if let Some((edge, size)) = self.dragged {
@@ -47,12 +47,10 @@ impl Memory {
     }
 }
 
-/// A line from top to bottom.
 pub(crate) fn upright(x: f32, y: Rangef) -> Rect {
     Rect::from_min_max(pos2(x, y.min), pos2(x, y.max))
 }
 
-/// A line from left to right.
 pub(crate) fn level(x: Rangef, y: f32) -> Rect {
     Rect::from_min_max(pos2(x.min, y), pos2(x.max, y))
 }

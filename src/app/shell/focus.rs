@@ -5,40 +5,35 @@ use egui::{Context, Event, FocusDirection, Id, Key, LayerId, Order, Popup, Rect,
 use crate::app::kit::theme::Palette;
 use crate::app::shell::state::State;
 
-/// What the window remembers of the focus.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// Whether keys have moved it last: only then a ring shows where it is, since the pointer shows it otherwise.
+    /// Whether keys have moved the focus last. Only then it gets a ring: the pointer shows where it is otherwise.
     by_keys: bool,
-    /// What had it outside dialogs and menus.
+    /// The last focus outside dialogs and menus.
     last: Option<Id>,
-    /// Whether a dialog was open.
     in_dialog: bool,
-    /// What gets it back after a dialog, for so many frames.
+    /// What gets the focus back after a dialog, and the frames left until then.
     returns: Option<(Id, u8)>,
     /// The buttons of the menu bar, each with its menu.
     bar: Vec<(Id, Id)>,
     /// The first button of the invitation over the empty board, as long as it is seen.
     invitation: Option<Id>,
-    /// How often the menu bar was asked for when it got the focus last.
+    /// The number of the last request for the menu bar.
     bar_requests: u32,
-    /// In so many frames the focus goes into the menu that an arrow has opened: it has to be laid out first.
+    /// The frames until the focus enters the menu that an arrow has opened, which has to be laid out first.
     enters: u8,
 }
 
-/// Whether a menu has the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Menu {
-    /// None has.
     None,
-    /// A button of the menu bar has the focus, and takes the arrows.
+    /// A button of the menu bar has the focus and takes the arrows.
     Bar,
-    /// A menu is open, and takes all of them.
+    /// An open menu takes all keys.
     Open,
 }
 
 impl Menu {
-    /// Whether it takes this key.
     pub(crate) const fn takes(self, key: Key) -> bool {
         match self {
             Self::None => false,
@@ -48,14 +43,13 @@ impl Menu {
     }
 }
 
-/// How wide the ring is, and how far it stays from what it surrounds.
+/// Of the ring, in points.
 const WIDTH: f32 = 2.0;
 const GAP: f32 = 1.0;
-/// What a dialog leads to may take the focus within so many frames, and menus are laid out.
+/// Until then a menu is laid out, and what a dialog leads to has taken the focus.
 const FRAMES: u8 = 3;
 
 impl Memory {
-    /// Whether a menu has the keys.
     pub(crate) fn menu(&self, ctx: &Context) -> Menu {
         if Popup::is_any_open(ctx) {
             Menu::Open
@@ -66,7 +60,7 @@ impl Memory {
         }
     }
 
-    /// Which button of the menu bar has the focus.
+    /// The index of the focused button of the menu bar.
     fn in_bar(&self, ctx: &Context) -> Option<usize> {
         let focused = ctx.memory(egui::Memory::focused)?;
         self.bar.iter().position(|&(button, _)| button == focused)
@@ -103,7 +97,6 @@ impl Memory {
         }
     }
 
-    /// Moves the focus into the menu that was opened, once it can.
     fn enter(&mut self, ctx: &Context) {
         if self.enters > 0 {
             self.enters -= 1;
@@ -114,7 +107,6 @@ impl Memory {
         }
     }
 
-    /// Notes the first button of the invitation.
     pub(crate) const fn invite(&mut self, first: Id) {
         self.invitation = Some(first);
     }
@@ -132,7 +124,7 @@ impl Memory {
         }
     }
 
-    /// Looks at the focus when all else was drawn.
+    /// Called when everything is drawn.
     pub(crate) fn end(&mut self, ui: &Ui, state: &State) {
         let ctx = ui.ctx();
         self.follow_input(ctx);
@@ -193,8 +185,7 @@ fn place(ctx: &Context, focused: Id) -> Option<Rect> {
     Some(response.interact_rect).filter(Rect::is_positive)
 }
 
-/// A ring in the colour of what can be chosen, with a line of the ground's colour inside, so that it is seen around a button of
-/// that colour, too.
+/// A ring in the accent colour, with a line of the background's inside, so that it is seen around a button of the same colour.
 fn ring_ui(ui: &Ui, rect: Rect) {
     let palette = Palette::of_ui(ui);
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("focus ring")));

@@ -12,7 +12,7 @@ use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::features::{Routed, Workers};
 use crate::app::shell::keymap;
 
-/// Where answers are left for the window.
+/// Sends answers to the window.
 #[derive(Clone, Debug)]
 pub(crate) struct Reply {
     sender: Sender<Action>,
@@ -20,25 +20,22 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// An inbox and the way into it.
     pub(crate) fn new(ctx: egui::Context) -> (Self, Receiver<Action>) {
         let (sender, inbox) = channel();
         (Self { sender, ctx }, inbox)
     }
 
-    /// Where a feature's work reports to.
     pub(crate) fn report<F: Routed>(&self) -> Report<F::Event> {
         let reply = self.clone();
         Report::new(move |event| reply.send(F::outside_event(event)))
     }
 
-    /// Reports files that a later start of the program forwards.
     pub(crate) fn forwarded_files(&self) -> Report<ForwardedFiles> {
         let reply = self.clone();
         Report::new(move |files| reply.send(Action::Event(Event::ForwardedFiles(files))))
     }
 
-    /// Leaves an action and wakes the window.
+    /// Also wakes the window.
     pub(crate) fn send(&self, action: Action) {
         // The window is gone when nobody listens any more: nothing is left to be told.
         if self.sender.send(action).is_ok() {
@@ -47,19 +44,17 @@ impl Reply {
     }
 }
 
-/// Carries out what the window asks of the world.
 pub(crate) trait Host {
     /// Begins to carry out `effect`; must not block. The answer, if there is one, goes to `reply`.
     fn run(&mut self, effect: Effect, reply: &Reply);
 
-    /// Begins to write games down, in case the program ends badly.
+    /// Begins to store games in case of a crash.
     fn keep(&mut self, keep: Changes, reply: &Reply);
 
-    /// The program ends; waits until everything is written that must be.
+    /// Waits until everything is written that must be.
     fn end(&mut self, ending: Ending);
 }
 
-/// The real world.
 pub(crate) struct Native {
     keeper: Keeper,
     workers: Workers,
@@ -68,20 +63,18 @@ pub(crate) struct Native {
     settings: Latest,
     /// Writes the keys, the newest last.
     keys: Latest,
-    /// The folder for what is stored; with `None` nothing is.
+    /// Nothing is stored with `None`.
     data_folder: Option<PathBuf>,
-    /// Whether settings and keys are written.
     remembers: bool,
 }
 
 impl Native {
-    /// The world of this user.
     pub(crate) fn new() -> Self {
         let folders = directories::ProjectDirs::from("", "", "komadai");
         Self::storing_in(folders.map(|folders| folders.data_dir().to_owned()))
     }
 
-    /// A world in which nothing is written down.
+    /// Stores nothing.
     #[cfg(any(test, feature = "measure"))]
     pub(crate) fn without_memory() -> Self {
         Self { remembers: false, ..Self::storing_in(None) }

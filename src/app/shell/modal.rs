@@ -15,22 +15,20 @@ use crate::app::shell::sheet::{self, Sheet};
 use crate::app::shell::state::{Modal, ModalKind, State};
 use crate::app::shell::words;
 
-/// The faces inside, in the order of their sets.
 const FONTS: &str =
     "BIZ UDPGothic, Yuji Syuku, Kaisei Tokumin, Zen Kaku Gothic New, Shippori Mincho: SIL Open Font License 1.1";
 
-/// The height of what is around a list: heading, buttons, the frame, and some of the window.
+/// The height around a list: heading, buttons, the frame, and some of the window.
 const AROUND: f32 = 160.0;
-/// The width of a column of the list of keys.
+/// Of a column of the list of keys.
 const KEYS: f32 = 430.0;
 
-/// From this width of the window on the page of settings leaves the board in sight.
+/// From this width of the window on, the page of settings is beside the board.
 const BESIDE: f32 = 1100.0;
 
-/// What modals remember by themselves.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// Which one was shown in the last frame.
+    /// The one in the last frame.
     shown: Option<ModalKind>,
     asks: AskStates,
     swatches: Swatches,
@@ -91,8 +89,8 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     }
 }
 
-/// Keeps the open list of a dialog before it: a dialog comes to the front when it is pressed, and in a frame in which a tap
-/// both presses and lets go, the list would open behind it.
+/// Keeps the open list of a dialog in front of it: a dialog comes to the front when it is pressed, and a tap that presses and
+/// releases within a frame would open the list behind it.
 fn lists_in_front(ctx: &Context, dialog: LayerId) {
     let visible = ctx.memory(|memory| memory.areas().visible_layer_ids());
     for layer in visible {
@@ -102,7 +100,7 @@ fn lists_in_front(ctx: &Context, dialog: LayerId) {
     }
 }
 
-/// The width of a modal, in points, where there is room.
+/// In points, where there is room.
 fn widest(modal: &Modal) -> f32 {
     match modal {
         Modal::Boards(..) => boards::ROOM,
@@ -113,7 +111,7 @@ fn widest(modal: &Modal) -> f32 {
     }
 }
 
-/// The palette, below the menu: what is typed there and the board are seen at once.
+/// The palette, below the menu, so that the board stays visible.
 fn over_ui(ui: &Ui, state: &State, palette: &mut Palette, is_new: bool, out: &mut Vec<Action>) {
     let space = ui.ctx().content_rect().size();
     let id = Id::unique("modal");

@@ -20,16 +20,15 @@ use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 
-/// How much of the stage's height they may cover.
+/// The part of the stage's height that they may cover.
 const MOST: f32 = 0.4;
-/// No more of a list than this is open from the beginning.
+/// Longer lists of details are folded at first.
 const FEW: usize = 2;
-/// The widest card, in points: longer lines are tiring to read.
+/// In points: longer lines are tiring to read.
 const WIDEST: f32 = 640.0;
-/// Between the card and the edges of the stage.
 const GAP: f32 = 6.0;
 
-/// Says what did not work, on a card over the upper edge of the stage: nothing below it moves.
+/// Shows failures on a card over the upper edge of the stage, where nothing below moves.
 pub(crate) fn notices_ui(ui: &Ui, stage: Rect, state: &State, out: &mut Vec<Action>) {
     let failed = || state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed);
     if failed().next().is_none() {
@@ -71,7 +70,6 @@ pub(crate) fn notices_ui(ui: &Ui, stage: Rect, state: &State, out: &mut Vec<Acti
     });
 }
 
-/// What closes all of several.
 fn close_all_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
     ui.add(Separator::default().spacing(1.0));
@@ -115,7 +113,6 @@ fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>
     ui.painter().rect_filled(edge, CornerRadius::ZERO, palette.error);
 }
 
-/// What a notice is about, one by one.
 fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
     if details.is_empty() {
         return;
@@ -129,8 +126,8 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
     });
 }
 
-/// Says what went well, in one line, and offers to take it back, or why something could not be done; `false` when there is
-/// nothing.
+/// Shows in one line what was done, with a link that undoes it, or why something could not be done. Returns `false` when there
+/// is neither.
 pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool {
     let Some(notice) = done(state) else { return false };
     let palette = Palette::of_ui(ui);
@@ -163,22 +160,21 @@ pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool
     true
 }
 
-/// What went well last, or could not be done.
+/// The latest notice that is not a failure.
 fn done(state: &State) -> Option<&Notice> {
     state.desk.notices.iter().rfind(|notice| notice.kind != NoticeKind::Failed)
 }
 
-/// Whether the line at the bottom has something to say.
 pub(crate) fn has_done(state: &State) -> bool {
     done(state).is_some()
 }
 
-/// Has screen readers say it, wherever their user is.
+/// Has screen readers read it at once.
 fn announce(ui: &Ui, said: &Response, how: Live) {
     ui.ctx().accesskit_node_builder(said.id, |node| node.set_live(how));
 }
 
-/// What screen readers read out: a text of no size, which is another node each time so that the same text is read again.
+/// What screen readers read out: a node without size, a new one each time so that the same text is read again.
 pub(crate) fn said_ui(ui: &mut Ui, state: &State) {
     let said = &state.desk.announcement;
     if said.text().is_empty() {

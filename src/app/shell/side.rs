@@ -13,12 +13,10 @@ use crate::app::shell::state::State;
 use crate::app::shell::{edges, layout, menu, words};
 use crate::lang::Language;
 
-/// Below this width, in points, there is little room to the left and to the right.
+/// Below this width, in points, the margins are narrower.
 const NARROW: f32 = 250.0;
-/// The width of the choice among the records of a file, in points.
 const RECORDS_WIDTH: f32 = 180.0;
 
-/// The game, its moves, and below or beside them what is written about them.
 pub(crate) fn side_ui(
     ui: &mut Ui,
     state: &State,
@@ -62,7 +60,7 @@ fn plain(margin: Margin) -> Frame {
 
 /// The least height of five rows of the list of moves with its toolbar, what follows and the field below it, in points.
 const OF_LIST: f32 = 212.0;
-/// In less height the check and the verdict have no room of their own each, in points.
+/// In less height, in points, the check and the verdict scroll together.
 const LOW: f32 = 240.0;
 
 /// The moves, with what is found out about a problem below.
@@ -88,7 +86,6 @@ fn moves_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Ac
     egui::CentralPanel::default().frame(plain(Margin::ZERO)).show(ui, |ui| views.slot_ui(ui, state, Slot::Moves, out));
 }
 
-/// The head of the game and, for files with several records, which of them is shown.
 fn head_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
     Panel::top("head")
@@ -129,7 +126,7 @@ fn records_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<
     egui::Popup::menu(&button).show(|ui| menu::RECORDS.rows_ui(ui, state, views, out));
 }
 
-/// That other records stand behind the only one that is edited, and how they can be seen.
+/// For a file whose first record alone can be edited: how the others can be seen.
 fn further_ui(ui: &mut Ui, game: &Game, language: Language, further: usize, out: &mut Vec<Action>) {
     ui.label(RichText::new(words::record_of(language, 0, further + 1, game.is_problem())).small());
     if ui.button(words::OPEN_AS_SET.get(language)).clicked() {

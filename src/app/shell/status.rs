@@ -48,7 +48,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out:
     });
 }
 
-/// What is asked for, in place of all else; what was said a moment ago keeps the left half.
+/// Shows what is asked for in place of all else but the last notice, which keeps the left half.
 pub(crate) fn asked_ui(
     ui: &mut Ui,
     state: &State,

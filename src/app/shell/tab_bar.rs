@@ -24,23 +24,20 @@ use crate::app::shell::features::PanelViews;
 use crate::app::shell::state::State;
 use crate::app::shell::{menu, words};
 
-/// The widest tab, in points: longer names are cut.
+/// In points: longer names are cut.
 const WIDEST: f32 = 220.0;
-/// The narrowest tab, in points: where more of them do not fit, they scroll.
+/// In points: where tabs of this width do not fit, they scroll.
 const NARROWEST: f32 = 124.0;
-/// Left and right of a tab's name.
 const PADDING: f32 = 10.0;
-/// The width of the button that closes a tab.
 const CLOSE: f32 = 22.0;
 /// The diameter of the mark of unsaved changes, with the space behind it.
 const MARK: f32 = 13.0;
-/// The width of the button that lists all games where not all tabs are seen.
+/// Of the button that lists all games where the tabs scroll.
 const LIST: f32 = 28.0;
 
-/// Above that list, and below it, in points.
+/// Above and below that list, in points.
 const ABOVE_LIST: f32 = 44.0;
 
-/// What the tabs remember by themselves.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     /// The tab that was scrolled to, and how much room there was.
@@ -95,7 +92,7 @@ pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, memory: &mut Memory, views: &m
     }
 }
 
-/// Where a tab goes that is dragged: past its neighbour, once the pointer is where it would be then.
+/// The index to which a tab is dragged: past its neighbour, once the pointer is where the tab would be then.
 fn dragged_to(index: usize, rect: Rect, pointer: f32, widths: &[f32]) -> Option<usize> {
     if let Some(left) = index.checked_sub(1)
         && pointer < rect.right() - widths[left]
@@ -107,8 +104,8 @@ fn dragged_to(index: usize, rect: Rect, pointer: f32, widths: &[f32]) -> Option<
     (pointer > rect.left() + right && pointer > rect.right()).then_some(index + 1)
 }
 
-/// A name as it stands in a tab at most this wide: of a file that has no room for all of it, without the extension, and then
-/// with its middle cut out.
+/// A name for a tab of this width. Where there is no room for all of it, that of a file loses its extension, and then its
+/// middle is cut out.
 fn name(ui: &Ui, state: &State, game: &Game, width: f32) -> Arc<Galley> {
     let set = |name: &str| WidgetText::from(name).into_galley(ui, Some(TextWrapMode::Extend), width, TextStyle::Button);
     let name = game_name(state.desk.language(), game);
@@ -176,7 +173,6 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, views: &mut PanelViews, out: 
     response
 }
 
-/// All games in a menu, where the tabs do not fit.
 fn list_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let button = icons::button(ui, Icon::Down, LIST - 4.0, words::ALL_GAMES.get(language), true);

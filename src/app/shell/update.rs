@@ -27,7 +27,7 @@ use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Naming;
 use crate::record::Edit;
 
-/// What is compared before and after an action to see what has happened.
+/// What is compared before and after an action to find out which facts to announce.
 struct Before {
     place: Place,
     tab: GameId,
@@ -52,7 +52,7 @@ impl Before {
     }
 }
 
-/// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
+/// Applies `action` to `state`, and adds work outside the window to `effects`.
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     let before = Before::of(&state.desk);
     let entry = state.desk.mode.entry();
@@ -160,7 +160,6 @@ fn hear(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Closes the modal, and takes back what was chosen in it.
 fn close_modal(state: &mut State) {
     match state.modal.take() {
         Some(Modal::Boards(board, pieces)) => show_board(state, board, pieces),
@@ -195,7 +194,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
     }
 }
 
-/// Does what was chosen in the palette, which is closed before: what is chosen may ask something itself.
+/// Closes the palette first, since what was chosen in it may ask something itself.
 fn choose(state: &mut State, choice: Choice, effects: &mut Vec<Effect>) {
     state.modal.take_if(|modal| matches!(modal, Modal::Palette));
     let wish = match choice {

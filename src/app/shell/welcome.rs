@@ -41,17 +41,12 @@ const FOLDER: Text = Text { ja: "フォルダの棋譜を一覧にする…", en
 /// A game of the Edo period with comments, bookmarks and side lines.
 const SAMPLE: &[u8] = include_bytes!("../../../assets/samples/soho-1845.kif");
 
-/// The widest it gets, in points.
 const WIDEST: f32 = 640.0;
-/// The height of a large button.
 const BUTTON: f32 = 40.0;
-/// Between parts.
 const GAP: f32 = 8.0;
-/// Inside its edges.
 const MARGIN: f32 = 18.0;
 /// The height of the heading, of the line above the recent files, and of the last line.
 const LINE: f32 = 30.0;
-/// The most rows of recent files.
 const ROWS: usize = 2;
 
 /// Opens the sample game, which nobody is asked to save.
@@ -61,7 +56,6 @@ pub(crate) fn open_sample(desk: &mut Desk) {
     }
 }
 
-/// Shows the invitation in the middle of the board's room.
 pub(crate) fn welcome_ui(
     ui: &mut Ui,
     state: &State,
@@ -101,7 +95,6 @@ pub(crate) fn welcome_ui(
     });
 }
 
-/// What this is, the language, and what closes it.
 fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
     ui.allocate_ui_with_layout(vec2(ui.available_width(), LINE - GAP), Layout::right_to_left(Align::Center), |ui| {
@@ -121,7 +114,6 @@ fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
 }
 
-/// The four ways to begin.
 fn buttons_ui(
     ui: &mut Ui,
     state: &State,
@@ -167,7 +159,7 @@ fn command_ui(ui: &mut Ui, state: &State, id: &str, size: Vec2, out: &mut Vec<Ac
     Some(button.id)
 }
 
-/// A large button; in narrow windows its words are smaller.
+/// Its text is smaller in narrow windows.
 fn button<'a>(name: &'a str, beside: &str, size: Vec2, ui: &Ui) -> Button<'a> {
     let palette = Palette::of_ui(ui);
     let beside = RichText::new(beside).color(palette.weak);
@@ -175,7 +167,6 @@ fn button<'a>(name: &'a str, beside: &str, size: Vec2, ui: &Ui) -> Button<'a> {
     Button::new(name).shortcut_text(beside).corner_radius(6).min_size(size)
 }
 
-/// The files that were opened last.
 fn recent_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, rows: usize, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let weak = Palette::of_ui(ui).weak;
@@ -189,7 +180,6 @@ fn recent_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, rows: usize, ou
     views.slot_within_ui(ui, state, Slot::Recent, Some(rows as f32 * folder::ui::RECENT_ROW), out);
 }
 
-/// The sample, and a folder instead of a file.
 fn foot_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let rest = ui.available_rect_before_wrap();

@@ -29,79 +29,62 @@ use crate::notation::digits;
 use crate::record::{End, NodeId};
 use crate::shogi::Handicap;
 
-/// What is done when an entry is chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Choice {
-    /// Run a command.
     Run(Command),
-    /// Show this one of the open games.
     Show(GameId),
-    /// Go to this node of the record on the board.
     GoTo(NodeId),
-    /// Open a file or a set again.
     Open(Recent),
-    /// Begin a game or a problem.
     Begin(Start),
-    /// End the game so.
     End(End),
 }
 
-/// An entry of the palette.
 #[derive(Debug)]
 struct Item {
     kind: Kind,
-    /// Its name, as it is shown.
     name: String,
-    /// What tells it from others of this name: where a file lies, at which move a bookmark stands.
+    /// What distinguishes it from others of this name: the folder of a file, the move of a bookmark.
     place: String,
-    /// The keys that do the same, as they are printed on keyboards.
+    /// As they are printed on keyboards.
     keys: String,
-    /// Why it cannot be chosen now.
     why_not: Option<&'static str>,
-    /// What it does, where the name does not say it all.
     tip: &'static str,
     texts: Texts,
     choice: Choice,
 }
 
-/// A line of the list.
 #[derive(Debug)]
 enum Row {
-    /// What the lines below are.
     Heading(&'static str),
-    /// The entry with this index, and the parts of its name that were typed.
+    /// The index of an item, and the parts of its name that were typed.
     Item(usize, Vec<Range<usize>>),
     /// The move with the number that was typed.
     Number(Box<Item>),
 }
 
-/// How many commands stand first that were chosen last.
+/// How many of the last chosen commands are listed first.
 const LAST: usize = 5;
-/// How much more the command is worth that was chosen last; each one before it is worth less.
+/// What is added to the rank of the command that was chosen last; less for those before.
 const USED: u32 = 120;
-/// How much less is worth what cannot be chosen.
+/// What is taken from the rank of a disabled command.
 const DISABLED: u32 = 200;
-/// How many bookmarks there can be.
+/// The most bookmarks that are listed.
 const BOOKMARKS: usize = 1000;
 
-/// An open palette.
 #[derive(Debug)]
 pub(crate) struct Palette {
     language: Language,
     items: Vec<Item>,
-    /// How much more the entries are worth that were chosen before, by their index.
+    /// What is added to the ranks of items that were chosen before, by their index.
     used: Vec<(usize, u32)>,
-    /// What stands in the field.
     typed: String,
     rows: Vec<Row>,
     /// Index of the row that Enter would choose.
     marked: Option<usize>,
-    /// Whether the list has to be scrolled to what is marked.
     scrolls: bool,
 }
 
 impl Palette {
-    /// Everything that there is now.
     pub(crate) fn of(state: &State) -> Self {
         let language = state.desk.language();
         let mut items: Vec<Item> =
@@ -124,7 +107,7 @@ impl Palette {
         palette
     }
 
-    /// Lists what fits what is typed, and marks the first of it.
+    /// Lists the items that match the typed text, and marks the first.
     fn narrow(&mut self, desk: &Desk) {
         let query = Query::new(&self.typed);
         self.rows = if query.is_empty() { self.all() } else { self.found(&query) };
@@ -156,7 +139,7 @@ impl Palette {
         rows
     }
 
-    /// What fits, the best first.
+    /// The matches, the best first.
     fn found(&self, query: &Query) -> Vec<Row> {
         let rank = |(index, item): (usize, &Item)| {
             let worth = item.texts.rank(query)?;
@@ -179,12 +162,11 @@ impl Palette {
         }
     }
 
-    /// What is marked.
     fn marked(&self) -> Option<&Item> {
         self.item(self.marked?)
     }
 
-    /// Marks an entry so many rows on, or back; behind the last one comes the first.
+    /// Moves the mark by this many items; the first follows the last.
     fn step(&mut self, by: isize) {
         let entries: Vec<usize> = (0..self.rows.len()).filter(|&row| self.item(row).is_some()).collect();
         let Some(last) = entries.len().checked_sub(1) else {
@@ -226,12 +208,11 @@ const fn other(language: Language) -> Language {
     }
 }
 
-/// Something that is no command.
+/// An item that is no command.
 fn plain(kind: Kind, name: String, place: String, texts: Texts, choice: Choice) -> Item {
     Item { kind, name, place, keys: String::new(), why_not: None, tip: "", texts, choice }
 }
 
-/// The games with a handicap, and the problems, that can be begun.
 fn starts(language: Language) -> impl Iterator<Item = Item> {
     // An even game is a command.
     let games = Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even).map(Start::Game);
@@ -246,7 +227,6 @@ fn starts(language: Language) -> impl Iterator<Item = Item> {
     })
 }
 
-/// The ends that can be stated at the cursor.
 fn ends(state: &State) -> impl Iterator<Item = Item> {
     let (naming, game) = (state.desk.naming(), state.desk.game());
     let language = naming.language;
@@ -260,7 +240,6 @@ fn ends(state: &State) -> impl Iterator<Item = Item> {
     })
 }
 
-/// The bookmarks of the record on the board.
 fn bookmarks(desk: &Desk) -> impl Iterator<Item = Item> {
     let (naming, record) = (desk.naming(), desk.game().record());
     let tree = record.tree();
@@ -272,7 +251,6 @@ fn bookmarks(desk: &Desk) -> impl Iterator<Item = Item> {
     })
 }
 
-/// The open games but the one that is shown.
 fn games(desk: &Desk) -> impl Iterator<Item = Item> {
     let shown = desk.game().id();
     desk.games().iter().filter(move |game| game.id() != shown).map(|game| {
@@ -284,7 +262,7 @@ fn games(desk: &Desk) -> impl Iterator<Item = Item> {
     })
 }
 
-/// What was opened or saved last, but for the open games that are listed as such.
+/// Recent files that are not open.
 fn recent(desk: &Desk) -> impl Iterator<Item = Item> {
     let shown = desk.game().id();
     let is_listed = move |path| desk.games().iter().any(|game| game.id() != shown && game.path() == Some(path));

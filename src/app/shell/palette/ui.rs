@@ -16,19 +16,18 @@ use crate::app::shell::action::Action;
 use crate::app::shell::palette::{Item, Palette, Row, words};
 use crate::app::shell::state::State;
 
-/// The width of the palette where there is room, in points.
+/// Where there is room, in points.
 pub(in crate::app::shell) const WIDTH: f32 = 640.0;
-/// The height of a row, in points.
+/// Of a row, in points.
 const ROW: f32 = 30.0;
-/// How many rows are seen at once.
+/// The most rows that are visible at once.
 const SEEN: usize = 12;
 /// What is above and below the list: the field, the lines between, the explanation, and some of the window.
 const AROUND: f32 = 190.0;
-/// The sizes of type: of names, and of what stands beside them.
+/// The text size of names, and of what is beside them.
 const NAME: f32 = 14.0;
 const SMALL: f32 = 12.0;
 
-/// Shows an open palette.
 pub(in crate::app::shell) fn palette_ui(ui: &mut Ui, state: &State, palette: &mut Palette, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let list = Id::unique("palette list");
@@ -44,7 +43,7 @@ pub(in crate::app::shell) fn palette_ui(ui: &mut Ui, state: &State, palette: &mu
     }
 }
 
-/// The field. Returns whether what is marked was chosen.
+/// Returns whether the marked item was chosen.
 fn field_ui(ui: &mut Ui, state: &State, palette: &mut Palette, list: Id) -> bool {
     let (language, colors) = (palette.language, Colors::of_ui(ui));
     // Before the field has them: the arrows walk through the list, and Enter would take the focus away.
@@ -94,7 +93,6 @@ fn field_ui(ui: &mut Ui, state: &State, palette: &mut Palette, list: Id) -> bool
     is_chosen
 }
 
-/// A lens: this is a search.
 fn paint_lens(painter: &Painter, rect: Rect, color: Color32) {
     let (centre, radius, stroke) = (rect.center() - vec2(1.5, 1.5), 5.5, Stroke::new(1.6, color));
     painter.circle_stroke(centre, radius, stroke);
@@ -107,7 +105,7 @@ fn line_ui(ui: &mut Ui) {
     ui.painter().rect_filled(rect, 0, Colors::of_ui(ui).line);
 }
 
-/// The list. Returns the row that was clicked.
+/// Returns the clicked row.
 fn list_ui(ui: &mut Ui, palette: &mut Palette, list: Id) -> Option<usize> {
     let colors = Colors::of_ui(ui);
     let room = ((ui.ctx().content_rect().height() - AROUND) / ROW).floor().clamp(3.0, SEEN as f32);
@@ -137,7 +135,7 @@ fn list_ui(ui: &mut Ui, palette: &mut Palette, list: Id) -> Option<usize> {
     clicked
 }
 
-/// A row. Returns whether it was clicked.
+/// Returns whether the row was clicked.
 fn row_ui(ui: &Ui, palette: &Palette, ListRow { index: row, rect, .. }: ListRow, list: Id) -> bool {
     let colors = Colors::of_ui(ui);
     let rect = rect.with_max_x(rect.right() - 4.0);
@@ -161,7 +159,7 @@ fn row_ui(ui: &Ui, palette: &Palette, ListRow { index: row, rect, .. }: ListRow,
     response.clicked()
 }
 
-/// What screen readers say of an entry.
+/// For screen readers.
 fn said(palette: &Palette, item: &Item) -> String {
     let mut said = item.name.clone();
     for part in [words::short(palette.language, item.kind), &item.place, &item.keys, item.why_not.unwrap_or_default()] {
@@ -238,7 +236,7 @@ fn cut(painter: &Painter, text: &str, color: Color32, width: f32) -> Arc<Galley>
     painter.layout_job(job)
 }
 
-/// A key as a cap at the right. Returns where it begins.
+/// Returns the left edge of the key cap.
 fn keys_painted(painter: &Painter, rect: Rect, keys: &str, color: Color32) -> f32 {
     let galley = painter.layout_no_wrap(keys.to_owned(), FontId::proportional(SMALL), color);
     let size = vec2((galley.size().x + 12.0).max(22.0), 20.0);

@@ -3,29 +3,22 @@
 use crate::lang::{Language, Text};
 use crate::record::End;
 
-/// What an entry of the palette is.
+/// The kinds of items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// A command of the tables.
     Command,
-    /// A game or a problem to begin.
     New,
-    /// A way in which a game ends.
     End,
-    /// A move with a number.
+    /// By its number.
     Move,
-    /// A bookmark of the record.
     Bookmark,
-    /// An open game.
     Game,
-    /// A file that was opened before.
     File,
-    /// A set of problems that was opened before.
     Set,
 }
 
 impl Kind {
-    /// All of them, in the order of the list.
+    /// In the order of the list.
     pub(crate) const ALL: [Self; 8] =
         [Self::Command, Self::Move, Self::Bookmark, Self::Game, Self::File, Self::Set, Self::New, Self::End];
 }
@@ -45,7 +38,7 @@ pub(crate) const KEYS: Text = Text {
 pub(crate) const NO_SUCH_MOVE: Text =
     Text { ja: "この手順にその手数はありません。", en: "This line has no move with that number." };
 
-/// The heading of entries of a kind.
+/// The heading of the items of a kind.
 pub(crate) const fn kind(language: Language, kind: Kind) -> &'static str {
     match kind {
         Kind::Command => Text { ja: "コマンド", en: "Commands" },
@@ -60,7 +53,7 @@ pub(crate) const fn kind(language: Language, kind: Kind) -> &'static str {
     .get(language)
 }
 
-/// What an entry is, beside its name; empty where the name says it.
+/// What an item is, for a place beside its name; empty where the name says it.
 pub(crate) const fn short(language: Language, kind: Kind) -> &'static str {
     match (language, kind) {
         (_, Kind::Command | Kind::New | Kind::End | Kind::Move) => "",
@@ -75,7 +68,6 @@ pub(crate) const fn short(language: Language, kind: Kind) -> &'static str {
     }
 }
 
-/// Going to a move.
 pub(crate) fn go_to(language: Language, number: u32) -> String {
     match language {
         Language::Japanese => format!("{number}手目へ移動"),
@@ -83,7 +75,6 @@ pub(crate) fn go_to(language: Language, number: u32) -> String {
     }
 }
 
-/// Beginning a game or a problem.
 pub(crate) fn begin(language: Language, start: &str) -> String {
     match language {
         Language::Japanese => format!("新規：{start}"),
@@ -91,7 +82,6 @@ pub(crate) fn begin(language: Language, start: &str) -> String {
     }
 }
 
-/// Stating how a game ends.
 pub(crate) fn end(language: Language, end: &str) -> String {
     match language {
         Language::Japanese => format!("終局・結果を入力：{end}"),
