@@ -4,16 +4,13 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::app::kit::command::{Entry, index_table, key, shift};
 
-/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Reads the position as a sentence: last move, turn, check, kings and hands.
+    /// As a sentence: last move, turn, check, kings and hands.
     Position,
-    /// Reads the last move with all that is written about it.
+    /// With all that is written about it.
     Move,
-    /// Reads the next rank down the board.
     RankBelow,
-    /// Reads the next rank up the board.
     RankAbove,
 }
 
@@ -21,7 +18,6 @@ const fn alt(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::ALT, key)
 }
 
-/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Position, "announce.position", ["局面を読み上げる", "Announce position"])
         .reading("きょくめんをよみあげる")

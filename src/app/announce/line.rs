@@ -7,12 +7,12 @@ use crate::app::desk::words::{COMMA, game_name};
 use crate::record::NodeId;
 use crate::shogi::Move;
 
-/// What the board shows: a node of a record, or moves beside it.
+/// What the board shows: a node of a record, or moves of a preview.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seen {
     game: (GameId, usize),
     node: NodeId,
-    /// How many moves beside the record are shown, and the last of them.
+    /// The number of moves of a preview that are shown, and the last of them.
     beside: (usize, Option<Move>),
 }
 
@@ -20,7 +20,6 @@ pub(super) struct Seen {
 const MOST: usize = 3;
 
 impl Seen {
-    /// What the board shows now.
     pub(super) fn of(desk: &Desk) -> Self {
         let (place, preview) = (desk.place(), desk.mode.preview());
         let beside = preview.map_or((0, None), |preview| (preview.moves().len(), preview.moves().last().copied()));
@@ -28,7 +27,7 @@ impl Seen {
     }
 }
 
-/// What is to be said of a change; `None` when the same is shown. Nothing is said of the empty game at the start.
+/// What is said about a change; `None` if there is none. Nothing is said about the empty game at the start.
 pub(super) fn between(desk: &Desk, before: Option<&Seen>, now: &Seen) -> Option<String> {
     let (language, naming, game) = (desk.language(), desk.naming(), desk.game());
     // Who solves a problem is not told how many moves the record has.

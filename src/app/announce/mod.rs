@@ -18,16 +18,14 @@ use crate::app::desk::feature::{Fact, Feature, Out};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
 
-/// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Announce {
-    /// What the board showed when something was last said of it.
+    /// What the board showed when it was last announced.
     seen: Option<Seen>,
-    /// The rank that was read last, as it is seen on the board, from 0 at the top.
+    /// The rank that was read last, from 0 at the top of the board as it is shown.
     rank: Option<usize>,
 }
 
-/// How many ranks there are.
 const RANKS: usize = 9;
 
 impl Feature for Announce {
@@ -41,7 +39,6 @@ impl Feature for Announce {
     type AskState = ();
     type View = ();
 
-    /// Runs a command: says what it asks for, which is shown at the bottom of the window, too.
     fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
         let (naming, game) = (desk.naming(), desk.game());
         let text = match command {
@@ -54,7 +51,6 @@ impl Feature for Announce {
         desk.notify(NoticeKind::Announced, text);
     }
 
-    /// Reacts to a fact: says which move the board shows now.
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         if !matches!(fact, Fact::PlaceChanged | Fact::TriedChanged | Fact::ModeChanged) {
             return;

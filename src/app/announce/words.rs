@@ -56,7 +56,6 @@ fn mv(naming: Naming, before: &Position, mv: Move, previous: Option<Square>, han
     Some(parts.join(COMMA.get(language)))
 }
 
-/// Whether the side to move is in check or mated.
 fn check(language: Language, position: &Position) -> Option<&'static str> {
     if !position.is_in_check(position.turn()) {
         return None;
@@ -90,8 +89,8 @@ fn numbered(naming: Naming, game: &Game, node: NodeId) -> String {
     }
 }
 
-/// The move at a node as it is read when the board comes to it: with which of several it is, what is written about it, and
-/// how many can follow. A problem that is `solved` gives nothing of that away.
+/// The move at a node as it is read when the board shows it: which of several it is, what is written about it, and how many
+/// can follow. Nothing of that while a problem is `solved`.
 pub(super) fn step(naming: Naming, game: &Game, node: NodeId, solved: bool) -> String {
     let language = naming.language;
     let record = game.record();
@@ -156,7 +155,7 @@ pub(super) fn in_full(naming: Naming, game: &Game) -> String {
     said
 }
 
-/// Moves beside the record, from the one with this index on.
+/// Moves of a preview, from the one with this index on.
 pub(super) fn beside(naming: Naming, game: &Game, preview: &CandidateLine, first: usize) -> String {
     let language = naming.language;
     let tree = game.record().tree();

@@ -33,11 +33,11 @@ pub(crate) enum Arrange {
     Number,
 }
 
-/// What an arrangement did; places are counted from 1.
+/// What was arranged; places are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arranged {
     Added {
-        /// Where the first stands.
+        /// The place of the first.
         place: usize,
         count: usize,
         of: usize,
@@ -50,7 +50,6 @@ pub(crate) enum Arranged {
         place: usize,
         of: usize,
     },
-    /// The records were sorted by their numbers.
     Sorted {
         of: usize,
     },
@@ -59,7 +58,7 @@ pub(crate) enum Arranged {
     },
 }
 
-/// The kind of an arrangement, for a menu that says what would be undone.
+/// For menu items that name what would be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ArrangedKind {
     Add,

@@ -29,47 +29,37 @@ use crate::shogi::Move;
 /// effects, questions, the state, and who receives what. Everything below the required methods is a hook that a feature
 /// overrides if it has something to say there.
 pub(crate) trait Feature: Default + 'static {
-    /// The commands of its table.
     type Command: TableCommand;
-    /// What the user does to it.
     type Input;
-    /// What comes back from its effects.
+    /// Results of its effects.
     type Event: Send + 'static;
     /// Work outside the window: dialogs, files, threads.
     type Effect;
-    /// Questions that it asks the user in a modal.
+    /// Questions to the user, shown in a modal.
     type Ask;
-    /// The answers to them.
     type Answer;
-    /// What its effects share: threads, queues, caches.
+    /// Shared by its effects: threads, queues, caches.
     type Worker: Default;
-    /// What the widgets of its questions remember.
+    /// UI state of its questions.
     type AskState: Default + Debug;
-    /// What the widgets of its panels remember.
+    /// UI state of its panels.
     type View: Default + Debug;
 
-    /// Its panels.
     const PANELS: &'static [PanelEntry<Self>] = &[];
 
-    /// Runs a command.
     fn run(&mut self, _desk: &mut Desk, _command: Self::Command, _out: &mut Out<Self>) {}
 
-    /// Handles what the user has done.
     fn input(&mut self, _desk: &mut Desk, _input: Self::Input, _out: &mut Out<Self>) {}
 
-    /// Handles what has come back.
     fn event(&mut self, _desk: &mut Desk, _event: Self::Event, _out: &mut Out<Self>) {}
 
-    /// Handles the answer to a question.
     fn answer(&mut self, _desk: &mut Desk, _ask: Self::Ask, _answer: Self::Answer, _out: &mut Out<Self>) {}
 
     /// Starts an effect without blocking; its results go to `report`.
     fn start(_: &mut Self::Worker, _effect: Self::Effect, _: &Outside<'_>, _report: &Report<Self::Event>) {}
 
-    /// Reacts to a fact.
     fn follow(&mut self, _desk: &mut Desk, _fact: &Fact, _out: &mut Out<Self>) {}
 
-    /// Whether a command would do anything now.
     fn enabled(&self, _desk: &Desk, _command: Self::Command) -> bool {
         true
     }
@@ -97,7 +87,7 @@ pub(crate) trait Feature: Default + 'static {
         None
     }
 
-    /// The width of a question, in points.
+    /// In points.
     fn ask_width(_ask: &Self::Ask) -> f32 {
         560.0
     }
@@ -122,7 +112,6 @@ pub(crate) trait Feature: Default + 'static {
         None
     }
 
-    /// What Escape does in this layer, if it is the feature's.
     fn escape(&self, _desk: &Desk, _layer: Layer) -> Option<Self::Input> {
         None
     }
@@ -152,7 +141,7 @@ pub(crate) trait Feature: Default + 'static {
 /// What an event of the keyboard does in a feature.
 #[derive(Debug)]
 pub(crate) enum Press<I> {
-    /// It is consumed, with this input.
+    /// It is consumed.
     Taken(Vec<I>),
     /// It types a character, and the text event that follows it counts.
     Writes,
@@ -160,30 +149,25 @@ pub(crate) enum Press<I> {
 
 /// What the effects of all features may use.
 pub(crate) struct Outside<'a> {
-    /// The context of the window.
     pub(crate) ctx: &'a Context,
     /// The cores that long computations share.
     pub(crate) cores: &'a Cores,
     /// The folder for what is stored; `None` where there is none, and in tests.
     pub(crate) data_folder: Option<&'a Path>,
-    /// Gives an order to what stores the open games.
+    /// Stores the open games.
     pub(crate) store: &'a dyn Fn(StoreOrder),
 }
 
-/// An order to what stores the open games.
 pub(crate) enum StoreOrder {
-    /// Look for the games of earlier runs, and take them over.
+    /// Take over the games of earlier runs.
     TakeOver,
-    /// Store everything now.
     Now,
-    /// Run a short job after everything was stored.
+    /// Run a short job after storing everything.
     Then(Job),
 }
 
-/// A field that was asked to take the keyboard focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FocusRequest {
-    /// The number of the request.
     pub(crate) number: usize,
     /// The panel that the field is in, which is unfolded.
     pub(crate) panel: Panel,
@@ -192,53 +176,37 @@ pub(crate) struct FocusRequest {
 /// A panel that can be folded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Panel {
-    /// The list of a folder.
     Folder,
-    /// The panel with the moves.
     Side,
-    /// The notes in it.
     Notes,
 }
 
 /// What Escape ends, the first of them that is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Layer {
-    /// The open dialog.
     Modal,
-    /// Quoted moves that are shown on the board.
     Preview,
     /// What is picked up, asked or typed on the board.
     Board,
-    /// Notices of failures.
     Failures,
-    /// The list of a set of problems.
     ProblemSet,
-    /// The invitation over the empty board.
     Welcome,
-    /// Moves that are tried out.
     Trial,
-    /// The commands that have the key.
+    /// Commands that have Escape as a key.
     Commands,
-    /// The board shown alone.
     BoardOnly,
-    /// All notices.
     Notices,
-    /// The full screen.
     FullScreen,
 }
 
-/// The output of an action, beside the changes to the desk and the feature.
+/// The output of a feature, besides changes to the desk and itself.
 #[derive(Debug)]
 pub(crate) struct Out<F: Feature> {
-    /// Work to be started outside the window.
     pub(crate) effects: Vec<F::Effect>,
-    /// Requests to other features.
     pub(crate) wishes: Vec<Wish>,
-    /// Events that other features may react to.
     pub(crate) facts: Vec<Fact>,
-    /// A question to the user.
     pub(crate) ask: Option<F::Ask>,
-    /// Whether the feature's current question is to be closed.
+    /// Whether to close the feature's current question.
     pub(crate) closes: bool,
 }
 
@@ -249,33 +217,28 @@ impl<F: Feature> Default for Out<F> {
 }
 
 impl<F: Feature> Out<F> {
-    /// Starts work outside the window.
     pub(crate) fn run(&mut self, effect: F::Effect) {
         self.effects.push(effect);
     }
 
-    /// Sends a request to another feature.
     pub(crate) fn wish(&mut self, wish: Wish) {
         self.wishes.push(wish);
     }
 
-    /// Announces an event to all features.
     pub(crate) fn tell(&mut self, fact: Fact) {
         self.facts.push(fact);
     }
 
-    /// Asks the user a question in a modal.
     pub(crate) fn ask(&mut self, ask: F::Ask) {
         self.ask = Some(ask);
     }
 
-    /// Closes the feature's current question.
     pub(crate) fn close(&mut self) {
         self.closes = true;
     }
 }
 
-/// A request that another feature, or the desk, carries out.
+/// A request that the shell passes to another feature or to the desk.
 #[derive(Debug)]
 pub(crate) enum Wish {
     /// Open files and show the first.
@@ -287,12 +250,10 @@ pub(crate) enum Wish {
     },
     /// Open a file in the tab of this game, if nothing of that would be lost; otherwise in a tab of its own.
     OpenInstead {
-        /// The file.
         path: PathBuf,
-        /// The game.
         game: GameId,
     },
-    /// Open a folder or file as a set of problems.
+    /// A folder or file.
     OpenSet(PathBuf),
     /// List the records of a folder beside the board.
     ListFolder(PathBuf),
@@ -300,13 +261,12 @@ pub(crate) enum Wish {
     Paste(String),
     /// Close the window, asking about unsaved changes.
     CloseWindow,
-    /// Ask how the position, or the listed problems, are to be drawn.
+    /// Open the dialog for pictures of the position or the listed problems.
     Draw,
     /// Show the list of keys of position editing, or hide it.
     ToggleKeys,
     /// Go to the continuation with this number, from 1.
     ChooseContinuation(usize),
-    /// Edit the record on the board.
     Edit(Edit),
     /// Go to this node of the record on the board.
     GoTo(NodeId),
@@ -315,10 +275,10 @@ pub(crate) enum Wish {
     EnterMoves {
         /// The moves; there may be none.
         moves: Vec<Move>,
-        /// What is to be said of the text behind them, when that cannot be played.
+        /// The message about the text after them, if that cannot be played.
         refused: Option<String>,
     },
-    /// Answer the question about the entered move, if there is one, as Enter would.
+    /// Answer the question about the entered move as Enter would.
     Confirm,
     /// Drop the picked-up piece without moving it.
     PutBack,
@@ -328,7 +288,7 @@ pub(crate) enum Wish {
     Gesture(Gesture),
     /// Play a move as an answer to the problem on the board.
     Solve(Move),
-    /// Try a move out, and answer it.
+    /// Try a move out; the solver answers it.
     Try(Move),
     /// Play typed moves as answers to the problem on the board, as long as they are right. The replies may be among them.
     SolveLine(String),
@@ -336,15 +296,13 @@ pub(crate) enum Wish {
     Begin(Start),
     /// Open a new record that starts with the position on the board.
     BeginFromHere,
-    /// Edit the start position of the record on the board.
     SetUp,
     /// Ask where a report on problems is to be saved, and save it.
     SaveReport(Box<review::Report>, ReportFormat),
     /// Save games that have no file in this folder by themselves.
     AutosaveIn(PathBuf),
-    /// Reload the set of problems from disk.
     ReloadSet,
-    /// Reopen the set of problems of an earlier run.
+    /// From an earlier run.
     RestoreSet(KeptSet),
     /// Store the open games with their unsaved changes, and announce [`Fact::Kept`].
     Keep,
@@ -361,49 +319,42 @@ pub(crate) enum Fact {
     Edited(RecordKey),
     /// The line that is tried out on the board has changed.
     TriedChanged,
-    /// Another tab was selected.
     TabChanged,
     /// The mode has changed, or a problem was opened or closed.
     ModeChanged,
-    /// Games of an earlier run were restored, or there were none.
+    /// Restoring the games of an earlier run has ended.
     Restored,
-    /// Storing the open games has ended, as it was wished for.
+    /// The storing that was wished for has ended.
     Kept {
         /// Whether everything is stored, so that the next start brings it back.
         succeeded: bool,
     },
     /// An export has started; closing the window waits for it.
     ExportStarted,
-    /// An export has ended.
     ExportEnded {
         /// Whether everything was written.
         succeeded: bool,
     },
-    /// A file was opened.
     Opened {
         /// The game of the file, which may have been open before.
         game: GameId,
-        /// Index of the record that the wish has named.
+        /// The record in the wish.
         record: Option<usize>,
     },
-    /// A file could not be opened.
     NotOpened(PathBuf),
-    /// A file was saved.
     Saved(PathBuf),
     /// The user comes back to the window, and other programs may have changed files.
     Returned,
     /// The language of the window has changed, or how moves and sides are called in it.
     LanguageChanged,
-    /// The rules by which problems are judged have changed.
+    /// The rules for judging problems have changed.
     RulesChanged,
 }
 
-/// Actions and wishes that a feature's panels have collected in a frame.
+/// Inputs and wishes that a feature's panels collect in a frame.
 #[derive(Debug)]
 pub(crate) struct Clicks<A> {
-    /// The feature's actions, in order.
     pub(crate) actions: Vec<A>,
-    /// Requests to other features, in order.
     pub(crate) wishes: Vec<Wish>,
 }
 
@@ -414,12 +365,10 @@ impl<A> Default for Clicks<A> {
 }
 
 impl<A> Clicks<A> {
-    /// Adds an action.
     pub(crate) fn push(&mut self, action: A) {
         self.actions.push(action);
     }
 
-    /// Adds a wish.
     pub(crate) fn wish(&mut self, wish: Wish) {
         self.wishes.push(wish);
     }

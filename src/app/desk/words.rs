@@ -40,7 +40,7 @@ pub(crate) const fn piece_set_name(language: Language, set: PieceSet) -> &'stati
     .get(language)
 }
 
-/// The name of an edit for the menu items undo and redo.
+/// For the menu items that undo and redo.
 pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static str {
     match kind {
         EditKind::Play(_) => Text { ja: "指し手の追加", en: "move" },
@@ -63,7 +63,6 @@ pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static st
     .get(language)
 }
 
-/// The name of a change of the records for the same menu items.
 const fn arranged_kind(language: Language, kind: ArrangedKind) -> &'static str {
     match kind {
         ArrangedKind::Add => Text { ja: "題の追加", en: "adding of problems" },
@@ -74,7 +73,6 @@ const fn arranged_kind(language: Language, kind: ArrangedKind) -> &'static str {
     .get(language)
 }
 
-/// The name of what is undone or redone.
 pub(crate) const fn step(language: Language, step: Step) -> &'static str {
     match step {
         Step::Edit(kind) => edit_kind(language, kind),
@@ -82,7 +80,6 @@ pub(crate) const fn step(language: Language, step: Step) -> &'static str {
     }
 }
 
-/// The menu item for undo, with the name of the edit.
 pub(crate) fn undo(language: Language, what: Option<Step>) -> String {
     match (language, what.map(|what| step(language, what))) {
         (Language::Japanese, Some(what)) => format!("{what}を元に戻す"),
@@ -92,7 +89,6 @@ pub(crate) fn undo(language: Language, what: Option<Step>) -> String {
     }
 }
 
-/// The menu item for redo, with the name of the edit.
 pub(crate) fn redo(language: Language, what: Option<Step>) -> String {
     match (language, what.map(|what| step(language, what))) {
         (Language::Japanese, Some(what)) => format!("{what}をやり直す"),
@@ -113,7 +109,6 @@ pub(crate) const fn not_in(language: Language, sets_up: bool) -> &'static str {
     .get(language)
 }
 
-/// The notice about an edit.
 pub(crate) fn remark(language: Language, remark: EditReport) -> String {
     match (language, remark) {
         (Language::Japanese, EditReport::Grafted(Grafted { moves: 0, ends: 0, left_out: 0 })) => {
@@ -184,7 +179,6 @@ pub(crate) fn player_role(naming: Naming, color: Color, handicap: bool, attacker
     }
 }
 
-/// What something says, behind its name.
 pub(crate) fn labelled(language: Language, name: &str, value: &str) -> String {
     match language {
         Language::Japanese => format!("{name}：{value}"),
@@ -213,7 +207,7 @@ pub(crate) fn clock(time: Duration) -> String {
     }
 }
 
-/// The last line of a truncated list: how many items are left out.
+/// The last line of a truncated list.
 pub(crate) fn and_more(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("ほか{count}件"),
@@ -221,7 +215,6 @@ pub(crate) fn and_more(language: Language, count: usize) -> String {
     }
 }
 
-/// A location in a file: line and column.
 pub(crate) fn place(language: Language, at: Location) -> String {
     match language {
         Language::Japanese => format!("{} 行 {} 文字目", at.line, at.column),
@@ -229,7 +222,6 @@ pub(crate) fn place(language: Language, at: Location) -> String {
     }
 }
 
-/// Why and where reading failed: the reason is what helps.
 pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
     let what = lang::read_error(language, &error.kind);
     // An empty file has no location.
@@ -248,7 +240,6 @@ fn at(language: Language, sentence: &str, at: Location) -> String {
     }
 }
 
-/// Why a pasted text could not be opened.
 pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     let what = at(language, &lang::read_error(language, &error.kind), error.at);
     match language {
@@ -257,7 +248,7 @@ pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     }
 }
 
-/// A pasted text could not be read, because no thread could be started.
+/// For when no thread could be started.
 pub(crate) fn not_pasted(language: Language, error: &io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
@@ -268,7 +259,6 @@ pub(crate) fn not_pasted(language: Language, error: &io::Error) -> String {
 
 pub(crate) const HANDICAPS: Text = Text { ja: "手合割", en: "Handicap" };
 
-/// The name of a named start position.
 pub(crate) fn start_name(language: Language, start: Start) -> &'static str {
     match (language, start) {
         (_, Start::Game(handicap)) => handicap_name(language, handicap),
@@ -298,8 +288,7 @@ pub(crate) fn header_name(naming: Naming, has_handicap: bool, key: HeaderKey) ->
     lang::capitalized(&name)
 }
 
-/// The notice that a word about the purpose of the record was added to the headers, which are now those of a problem or
-/// not.
+/// The notice that a word about the purpose of the record was added to the headers, now those of a problem or not.
 pub(crate) fn purpose_written(language: Language, word: PurposeWord, problem: bool) -> String {
     let header = purpose_header(word);
     match language {
@@ -340,10 +329,8 @@ pub(crate) fn game_name(language: Language, game: &Game) -> String {
     game.name().unwrap_or_else(|| game.placeholder_name(language))
 }
 
-/// A new game without a file.
 pub(crate) const UNTITLED: Text = Text { ja: "無題", en: "Untitled" };
 
-/// A pasted game or problem without a file.
 pub(crate) const fn pasted(language: Language, problem: bool) -> &'static str {
     match problem {
         false => Text { ja: "貼り付けた棋譜", en: "Pasted game" },

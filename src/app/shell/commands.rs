@@ -13,7 +13,6 @@ use crate::app::shell::update::{select, toggle};
 use crate::app::shell::wishes::grant;
 use crate::lang::Language;
 
-/// Runs a command that belongs to no feature.
 pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
     match command {
         Own::Undo => state.desk.undo(),

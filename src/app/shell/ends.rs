@@ -9,7 +9,6 @@ use crate::app::shell::state::State;
 use crate::app::shell::words;
 use crate::record::{Edit, End};
 
-/// How the game ends, to be stated at the cursor.
 pub(super) fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let game = state.desk.game();
     let can_end = !game.record().tree().is_stuck(game.document().tip());

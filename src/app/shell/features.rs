@@ -44,17 +44,11 @@ pub(crate) use features;
 
 /// How the shell wraps what a feature sends, and where the state of the feature is.
 pub(crate) trait Routed: Feature {
-    /// Wraps a command.
     fn command(command: Self::Command) -> Command;
-    /// Wraps what the user has done.
     fn user_input(input: Self::Input) -> Action;
-    /// Wraps what has come back.
     fn outside_event(event: Self::Event) -> Action;
-    /// Wraps an effect.
     fn effect(effect: Self::Effect) -> Effect;
-    /// Wraps a question.
     fn modal(ask: Self::Ask) -> Modal;
-    /// Whether a modal is a question of this feature.
     fn is_own(modal: &Modal) -> bool;
     /// The feature in the state of the window, and the desk.
     fn parts(state: &mut State) -> (&mut Self, &mut Desk);
@@ -62,7 +56,7 @@ pub(crate) trait Routed: Feature {
     fn view(views: &mut Views) -> &mut Self::View;
 }
 
-/// Lets a feature work, and passes on what it asks for.
+/// Calls a feature, and delivers what it puts into `Out`.
 pub(crate) fn within<F: Routed>(
     state: &mut State,
     effects: &mut Vec<Effect>,
@@ -74,7 +68,7 @@ pub(crate) fn within<F: Routed>(
     deliver(state, effects, out);
 }
 
-/// Does what a feature asks for: effects, the question, facts to all, wishes to whom they concern.
+/// Passes on effects, the question, facts to all features, and wishes to those that grant them.
 pub(crate) fn deliver<F: Routed>(state: &mut State, effects: &mut Vec<Effect>, out: Out<F>) {
     let Out { effects: own, wishes, facts, ask, closes } = out;
     effects.extend(own.into_iter().map(F::effect));
@@ -92,7 +86,7 @@ pub(crate) fn deliver<F: Routed>(state: &mut State, effects: &mut Vec<Effect>, o
     }
 }
 
-/// Draws a feature's panel, and turns the user's clicks there into actions of the shell.
+/// Draws a panel, and turns the clicks there into actions.
 pub(crate) fn clicks<F: Routed, R>(out: &mut Vec<Action>, panel: impl FnOnce(&mut Clicks<F::Input>) -> R) -> R {
     let mut own = Clicks::default();
     let result = panel(&mut own);
@@ -205,22 +199,19 @@ macro_rules! route {
             }
         )*
 
-        /// Tells every feature a fact.
         pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
             $(within::<$Feature>(state, effects, |feature, desk, out| feature.follow(desk, fact, out));)*
         }
 
-        /// Lets every feature finish an action.
         pub(super) fn settle(state: &mut State, effects: &mut Vec<Effect>) {
             $(within::<$Feature>(state, effects, |feature, desk, out| feature.settle(desk, out));)*
         }
 
-        /// Tells the features that time has passed.
         pub(super) fn tick(state: &mut State) {
             $(state.$module.tick(&state.desk);)*
         }
 
-        /// Runs a command of a feature. Returns one of the window's own, which is not run.
+        /// Returns a command of the window itself, which is not run.
         pub(super) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) -> Option<Own> {
             match command {
                 Command::Own(command) => return Some(command),
@@ -231,7 +222,6 @@ macro_rules! route {
             None
         }
 
-        /// Hands an event to the feature whose effect it comes from.
         pub(super) fn hear(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
             match event {
                 $(Event::$Feature(event) => {
@@ -242,7 +232,6 @@ macro_rules! route {
             }
         }
 
-        /// Hands an answer to the feature that has asked, with its question.
         pub(super) fn answer(state: &mut State, answer: Answer, effects: &mut Vec<Effect>) {
             match (state.modal.take(), answer) {
                 $((Some(Modal::$Feature(ask)), Answer::$Feature(answer)) => {
@@ -253,7 +242,7 @@ macro_rules! route {
             }
         }
 
-        /// Hands what the user has done to the feature that it belongs to. Returns an action of the window, which is not done.
+        /// Hands an input to its feature. Returns an action of the window itself, which is not done.
         pub(super) fn handle(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Option<Action> {
             match action {
                 $(Action::$Feature(input) => {
@@ -265,13 +254,12 @@ macro_rules! route {
         }
 
         impl Command {
-            /// All commands, in the order in which the list of keys shows them.
+            /// In the order of the list of keys.
             pub(crate) fn all() -> impl Iterator<Item = Self> {
                 let own = Own::TABLE.iter().map(|entry| Self::Own(entry.command));
                 std::iter::empty()$(.chain(all_of::<$Feature>()))*.chain(own)
             }
 
-            /// What its table says of it.
             pub(crate) fn about(self) -> About {
                 match self {
                     Self::Own(command) => command.entry().about,
@@ -279,7 +267,7 @@ macro_rules! route {
                 }
             }
 
-            /// Whether the part of the window that it belongs to can do anything for it now.
+            /// Whether it would do anything in a mode that allows it.
             pub(super) fn has_use(self, state: &State) -> bool {
                 match self {
                     Self::Own(command) => own::enabled(&state.desk, command),
@@ -295,7 +283,7 @@ macro_rules! route {
                 }
             }
 
-            /// Why it would do nothing now, given that it is disabled.
+            /// Why it is disabled, if it is.
             pub(super) fn reason(self, state: &State) -> &'static str {
                 match self {
                     Self::Own(command) => state.desk.why_not(&command.entry().about),
@@ -310,12 +298,10 @@ macro_rules! route {
                 false$(|| panels_in::<$Feature>(self, slot).next().is_some())*
             }
 
-            /// What a key without modifiers does in a feature.
             pub(super) fn key_of_feature(&self, key: Key, typing: bool) -> Option<Action> {
                 None$(.or_else(|| self.$module.key(&self.desk, key, typing).map($Feature::user_input)))*
             }
 
-            /// What typing does in a feature while a position is edited.
             pub(super) fn typed(&self, event: &egui::Event) -> Option<Press<Action>> {
                 None$(.or_else(|| {
                     Some(match self.$module.typed(&self.desk, event)? {
@@ -330,28 +316,25 @@ macro_rules! route {
                 [$($Feature::escapable_field(),)*].into_iter().flatten()
             }
 
-            /// What Escape does in a layer that belongs to a feature.
             pub(super) fn escape_of_feature(&self, layer: Layer) -> Option<Action> {
                 None$(.or_else(|| self.$module.escape(&self.desk, layer).map($Feature::user_input)))*
             }
 
-            /// The fields that were asked last to take the focus, feature by feature.
+            /// By feature.
             pub(super) fn focus_requests(&self) -> Vec<Option<FocusRequest>> {
                 vec![$(self.$module.focus_request(),)*]
             }
 
-            /// When a feature next has something to do, in seconds of the window's clock.
+            /// In seconds of the window's clock.
             pub(crate) fn wakeups(&self) -> impl Iterator<Item = f64> {
                 [$(self.$module.next_wakeup(&self.desk),)*].into_iter().flatten()
             }
 
-            /// Whether the window is being closed without further questions.
             pub(crate) fn is_leaving(&self) -> bool {
                 false $(|| self.$module.is_leaving())*
             }
         }
 
-        /// What the widgets of the features' panels remember.
         #[derive(Debug, Default)]
         pub(crate) struct Views {
             $($module: <$Feature as Feature>::View,)*
@@ -388,7 +371,6 @@ macro_rules! route {
         }
 
         impl Modal {
-            /// Which question of which feature it shows.
             pub(super) fn ask_kind(&self) -> Option<AskKind> {
                 match self {
                     $(Self::$Feature(ask) => Some(AskKind::$Feature(discriminant(ask))),)*
@@ -396,7 +378,6 @@ macro_rules! route {
                 }
             }
 
-            /// The command of a feature that has opened it.
             pub(super) fn opened_by_feature(&self) -> Option<Command> {
                 match self {
                     $(Self::$Feature(ask) => $Feature::opened_by(ask).map($Feature::command),)*
@@ -405,14 +386,12 @@ macro_rules! route {
             }
         }
 
-        /// What the widgets of the features' questions remember.
         #[derive(Debug, Default)]
         pub(super) struct AskStates {
             $($module: <$Feature as Feature>::AskState,)*
         }
 
         impl AskStates {
-            /// Shows the question of a feature in at most this height.
             pub(super) fn ui(&mut self, ui: &mut Ui, state: &State, modal: &Modal, height: f32, out: &mut Vec<Action>) {
                 match modal {
                     $(Modal::$Feature(ask) => {
@@ -429,7 +408,7 @@ macro_rules! route {
             }
         }
 
-        /// The width of the question of a feature, in points.
+        /// In points.
         pub(super) fn ask_width(modal: &Modal) -> f32 {
             match modal {
                 $(Modal::$Feature(ask) => $Feature::ask_width(ask),)*
@@ -437,14 +416,13 @@ macro_rules! route {
             }
         }
 
-        /// What the effects of the features need between them.
         #[derive(Default)]
         pub(super) struct Workers {
             $($module: <$Feature as Feature>::Worker,)*
         }
 
         impl Workers {
-            /// Starts an effect of a feature; the window's own are none of them.
+            /// Ignores effects of the window itself.
             pub(super) fn start(&mut self, effect: Effect, outside: &Outside<'_>, reply: &Reply) {
                 match effect {
                     $(Effect::$Feature(effect) => {

@@ -21,14 +21,14 @@ use crate::app::shell::state::{Modal, State};
 /// and a key may change what the next one means.
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
-    /// How many have been read.
+    /// The number of events that were read.
     read: usize,
-    /// What waits for the next frame, because a field that is then there has the keys.
+    /// Events for the next frame, in which a new field has the keys.
     waiting: Vec<Event>,
 }
 
 impl Queue {
-    /// Begins with a frame's events, behind those that wait.
+    /// Puts the waiting events before those of a frame.
     pub(crate) fn begin(&mut self, ctx: &Context) {
         self.read = 0;
         if !self.waiting.is_empty() {
@@ -36,7 +36,7 @@ impl Queue {
         }
     }
 
-    /// Lets the keys that have not been read wait for the next frame.
+    /// Keeps unread keys for the next frame.
     pub(crate) fn put_off(&mut self, ctx: &Context) {
         ctx.input_mut(|input| self.put_off_from(&mut input.events));
         ctx.request_repaint();
@@ -54,20 +54,16 @@ impl Queue {
     }
 }
 
-/// What decides what a key means while events are read.
 struct Meanings<'a> {
     state: &'a State,
-    /// Whether a text is being typed.
     typing: bool,
-    /// Whether that text can take typing back, and type it again, by itself.
+    /// Whether the field can undo and redo typing by itself.
     undoes_itself: [bool; 2],
-    /// Whether a widget has the focus.
     focused: bool,
-    /// Whether a menu has the keys.
     menu: Menu,
-    /// Which keys a list or an edge has that has the focus.
+    /// The keys of the focused list or edge.
     kept: Option<KeyCapture>,
-    /// Whether a field beside a problem has the focus. Escape takes it away before the key is seen here.
+    /// Whether a field that Escape leaves had the focus: it is gone before the key is read here.
     leaves_field: bool,
 }
 
@@ -87,7 +83,6 @@ impl<'a> Meanings<'a> {
         }
     }
 
-    /// Whether a command's key is the window's now.
     fn is_free(&self, command: Command, shortcut: &KeyboardShortcut) -> bool {
         let about = command.about();
         let opened = self.state.modal.as_ref().map(Modal::opened_by);
@@ -208,10 +203,9 @@ const LAYERS: [Layer; 11] = [
     Layer::FullScreen,
 ];
 
-/// Takes the next keys that mean something to the window: as many as make up one press. `false` when there are
-/// none any more. A text that is being typed keeps all but those with Ctrl, and takes its own typing back first; an
-/// input method that is at work keeps all; a button that was reached by Tab keeps the space bar, and behind a
-/// modal nothing moves.
+/// Reads the next press that means something to the window; `false` when there is none left. A text field keeps all keys but
+/// those with Ctrl, and undoes its own typing first; an active input method keeps all; a focused button keeps the space bar;
+/// a dialog keeps all from what is behind it.
 pub(crate) fn read(
     ctx: &Context,
     state: &State,
@@ -302,7 +296,7 @@ fn undone(key: Key, modifiers: Modifiers) -> Option<Change> {
     }
 }
 
-/// Reads the key that the page of keys waits for. Returns whether an event is taken away: nothing else has keys meanwhile.
+/// Reads the key that the page of keys waits for. Returns whether the event is consumed: nothing else gets keys meanwhile.
 fn records(event: &Event, out: &mut Vec<Action>) -> bool {
     let key = match event {
         Event::Key { key: Key::Escape, pressed: true, .. } => {
@@ -338,7 +332,7 @@ const COPY: KeyboardShortcut = ctrl(Key::C);
 const CUT: KeyboardShortcut = ctrl(Key::X);
 const PASTE: KeyboardShortcut = ctrl(Key::V);
 
-/// What an event of the clipboard does: what the command does that has its key.
+/// The action of the command that has the key of a clipboard event.
 fn of_clipboard(state: &State, event: &Event) -> Option<Action> {
     let key = match event {
         Event::Copy => COPY,
@@ -355,12 +349,12 @@ fn of_clipboard(state: &State, event: &Event) -> Option<Action> {
     })
 }
 
-/// Whether a key writes nothing, and therefore is the window's while a text is typed: F1 and the like.
+/// Whether it is a function key, which is the window's even while a text is typed.
 fn is_function(key: Key) -> bool {
     key.name().strip_prefix('F').is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
-/// All shortcuts, those with more modifiers first: a key with Shift passes for the same key without.
+/// All shortcuts, those with more modifiers first, since a key with Shift also matches the same key without.
 fn by_length(state: &State) -> impl Iterator<Item = (Command, &KeyboardShortcut)> {
     const MOST: u8 = 3;
     let modifiers = |KeyboardShortcut { modifiers, .. }: &KeyboardShortcut| {

@@ -7,11 +7,10 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeId, NoticeKind};
 use crate::app::desk::{Desk, Place};
 
-/// What the desk was like before an action.
+/// The desk before an action.
 pub(super) struct Before {
     place: Place,
     mode: Discriminant<Mode>,
-    /// The last notice that was shown.
     latest: Option<NoticeId>,
 }
 
@@ -21,9 +20,8 @@ impl Before {
         Self { place: desk.place(), mode: discriminant(&desk.mode), latest }
     }
 
-    /// Closes what was said before the action that has led here. An edit is over with the next one, and where the board shows
-    /// another line or game: along the same line its words stay, and the way back beside them. A refusal and what was read out
-    /// are about one position.
+    /// Closes notices of before the action. That of an edit stays until the next edit, and as long as the board shows its line, so
+    /// that it can be undone from there. Refusals and what was read out are about one position.
     pub(super) fn close_past(&self, desk: &mut Desk) {
         let (now, before) = (desk.place(), &self.place);
         let is_elsewhere = now.game != before.game || discriminant(&desk.mode) != self.mode;

@@ -18,7 +18,6 @@ use crate::app::shell::state::State;
 use crate::app::shell::update::run;
 use crate::app::solver::{self, Solver};
 
-/// Does what a feature wishes.
 pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
     match wish {
         // A problem is solved, not edited.

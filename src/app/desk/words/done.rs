@@ -44,7 +44,6 @@ pub(crate) fn arranged(language: Language, done: Arranged, problem: bool) -> Str
     }
 }
 
-/// What was undone, or done again.
 pub(crate) fn went(language: Language, direction: Direction, what: Step) -> String {
     let what = step(language, what);
     match (language, direction) {

@@ -39,7 +39,7 @@ pub(crate) fn number(score: Score) -> String {
     }
 }
 
-/// Who stands better, in the steps of ShogiHome: 200, 400, 600 and 1500.
+/// Which side is better, in the steps of ShogiHome: 200, 400, 600 and 1500.
 fn judged(naming: Naming, value: i32, handicap: bool) -> String {
     let better = naming.side(if value > 0 { Color::Black } else { Color::White }, handicap);
     let step = [200, 400, 600, 1500].iter().filter(|&&least| value.unsigned_abs() >= least).count();

@@ -20,12 +20,10 @@ pub(crate) const PATH_TO_SAVE: Text = Text { ja: "保存先のパス", en: "Path
 pub(crate) const OVERWRITE: Text = Text { ja: "上書き", en: "Overwrite" };
 pub(crate) const ELSEWHERE: Text = Text { ja: "別の場所に保存…", en: "Save elsewhere…" };
 
-/// The name of a file without its folder.
 pub(crate) fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.to_string_lossy(), std::ffi::OsStr::to_string_lossy).into_owned()
 }
 
-/// The notice that a file was saved.
 pub(crate) fn saved(language: Language, path: &Path) -> String {
     let path = path.display();
     match language {
@@ -34,13 +32,13 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
     }
 }
 
-/// The notice that a file was saved with losses: the first of `count` is named.
+/// Names the first of `count` losses.
 pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -> String {
     const SAVED: Text = Text { ja: "保存しました。", en: "Saved." };
     with_losses(language, SAVED.get(language), first, count)
 }
 
-/// What was done, as a sentence, and the first of `count` losses, which are sentences as well.
+/// Joins two sentences: what was done, and the first of `count` losses.
 pub(crate) fn with_losses(language: Language, done: &str, first: &str, count: usize) -> String {
     match (language, count) {
         (Language::Japanese, 1) => format!("{done}ただし、{first}"),
@@ -66,7 +64,6 @@ pub(crate) fn replaced(language: Language, found: &[&Path]) -> (&'static str, St
     (title.get(language), text)
 }
 
-/// Why a file could not be written.
 pub(crate) fn write_error(language: Language, path: &Path, error: &std::io::Error) -> String {
     let name = path.display();
     let why = match (language, error.kind()) {
