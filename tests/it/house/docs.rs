@@ -1,10 +1,10 @@
-//! What docs say.
+//! The least that docs say.
 
 use std::collections::BTreeSet;
 
 use super::source::{only_shrinks, sources};
 
-/// Docs of one word, such as `What.`, tell nobody anything.
+/// Docs of one word, such as `What.`, say nothing.
 #[test]
 fn docs_are_more_than_a_word() {
     let (mut found, mut seen) = (BTreeSet::new(), 0);

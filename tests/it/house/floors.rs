@@ -1,11 +1,11 @@
-//! The floors of the crate: what stands on what.
+//! The floors of the crate: which uses which.
 
 use std::fs;
 use std::path::Path;
 
 use super::source::{rust_files, sources};
 
-/// The floors from the lowest up, with what each may stand on.
+/// The floors from the lowest up, each with those that it may use.
 const FLOORS: [(&str, &[&str]); 16] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
@@ -38,7 +38,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
 ];
 
 #[test]
-fn floors_stand_only_on_lower_floors() {
+fn floors_use_only_lower_floors() {
     let mut seen = 0;
     for source in sources().iter().filter(|source| !source.is_test()) {
         let module = source.module();
@@ -46,7 +46,7 @@ fn floors_stand_only_on_lower_floors() {
         for named in source.named() {
             let Some((named, _)) = FLOORS.iter().find(|(floor, _)| named.first() == Some(floor)) else { continue };
             seen += 1;
-            assert!(named == floor || below.contains(named), "{}: {floor} may not know {named}", source.path);
+            assert!(named == floor || below.contains(named), "{}: {floor} may not use {named}", source.path);
         }
     }
     assert!(seen > 1_000, "only {seen} uses were found: this test looks in the wrong place");

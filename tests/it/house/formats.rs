@@ -1,8 +1,8 @@
-//! The formats: who reads and who writes.
+//! Readers and writers of formats.
 
 use super::source::sources;
 
-/// The formats that are read and written. What both need is the vocabulary of the format, in files of its own.
+/// The formats that are read and written. What both use is in files of its own.
 const FORMATS: [&str; 3] = ["kif", "csa", "jkf"];
 
 #[test]

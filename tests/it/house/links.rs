@@ -1,9 +1,9 @@
-//! Links between the pages of the manual and the other papers.
+//! Links in the manual and the other documents.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The papers, and all pages of the manual.
+/// All documents.
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| root.join(name)).to_vec();

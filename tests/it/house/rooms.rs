@@ -1,15 +1,15 @@
-//! The rooms of the window: who may use whom.
+//! The rooms of the window: which may use which.
 
 use std::collections::BTreeSet;
 
 use super::source::{only_shrinks, sources};
 
-/// The features. They never name each other: a feature says what it wishes for, and the shell finds who does it.
+/// The features, which never name each other: wishes of one go through the shell to another.
 const FEATURES: [&str; 13] = [
     "files", "folder", "convert", "play", "moves", "notes", "setup", "solver", "problems", "check", "pictures",
     "recovery", "announce",
 ];
-/// Whether a room of `src/app` may use another: kit ← desk ← features ← shell ← `mod` (and `bench`, which stands outside).
+/// Whether a room of `src/app` may use another: kit ← desk ← features ← shell ← `mod` (and `bench`).
 /// `display`, the window of the system, knows none of them, and only `mod` knows it.
 fn may_use(room: &str, other: &str) -> bool {
     let feature = |room: &str| FEATURES.contains(&room);
@@ -22,7 +22,7 @@ fn may_use(room: &str, other: &str) -> bool {
     }
 }
 
-/// What is against the rule and stands there still is in `known/rooms.txt`: a file of `src/app` and the room that it uses.
+/// Exceptions are in `known/rooms.txt`: a file of `src/app` and the room that it uses.
 #[test]
 fn rooms_use_only_what_is_below_them() {
     let rooms: BTreeSet<&str> = sources()
@@ -45,7 +45,7 @@ fn rooms_use_only_what_is_below_them() {
             if named.first() != Some(&"app") || named.get(1).is_some_and(|name| name.starts_with('$')) {
                 continue;
             }
-            // What is not in a room stands in `app` itself.
+            // What is in no room is in `app` itself.
             let other = named.get(1).copied().filter(|name| rooms.contains(name)).unwrap_or("mod");
             seen += 1;
             if other != room && !may_use(room, other) {
@@ -57,7 +57,7 @@ fn rooms_use_only_what_is_below_them() {
     only_shrinks("these rooms of src/app may not use those", "rooms.txt", &found);
 }
 
-/// The renderer would draw any window of egui, so that it could become a package of its own.
+/// The renderer can draw any window of egui, and could become a package of its own.
 #[test]
 fn the_renderer_uses_nothing_of_the_rest_of_the_program() {
     let mut seen = 0;
@@ -70,8 +70,8 @@ fn the_renderer_uses_nothing_of_the_rest_of_the_program() {
     assert!(seen > 10, "only {seen} uses were found: this test looks in the wrong place");
 }
 
-/// Everything that goes through the shell is made from one list, `shell/features.rs`. In how many other files of the shell a
-/// feature is named may only shrink: a new one needs none but `wishes.rs`, and that only for its wishes.
+/// Actions, events, panels and the rest are made from one list, `shell/features.rs`. The other files of the shell that name a feature
+/// may only become fewer: a new feature needs none but `wishes.rs`, and that only for its wishes.
 #[test]
 fn the_shell_names_features_in_few_files() {
     let mut found = BTreeSet::new();

@@ -1,7 +1,6 @@
 //! How long files and functions are.
 //!
-//! A file may be longer for a reason that it gives at its head, `//! long: …`, and a function for one that stands above it,
-//! `// long: …`.
+//! A file may be longer for a reason that it gives at its head, `//! long: …`, and a function for one above it, `// long: …`.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +16,7 @@ fn functions(source: &Source) -> Vec<(&str, usize, usize)> {
     let tokens = tokens(&source.text);
     let mut found = Vec::new();
     for (at, pair) in tokens.windows(2).enumerate() {
-        // Behind `fn` of a type there is no name.
+        // A function pointer type has no name after `fn`.
         let [keyword, name] = pair else { continue };
         if keyword.text != "fn" || !name.text.starts_with(|first: char| first.is_alphabetic() || first == '_') {
             continue;
@@ -28,7 +27,7 @@ fn functions(source: &Source) -> Vec<(&str, usize, usize)> {
                 "(" | "[" => depth += 1,
                 "{" => (depth, begun) = (depth + 1, true),
                 ")" | "]" | "}" => depth -= 1,
-                // Of a trait: it has no body.
+                // A required function of a trait has no body.
                 ";" if depth == 0 => break,
                 _ => {}
             }
@@ -41,7 +40,7 @@ fn functions(source: &Source) -> Vec<(&str, usize, usize)> {
     found
 }
 
-/// Whether a reason stands above a line, among its comments and attributes.
+/// Whether there is a reason above a line, among its comments and attributes.
 fn has_reason(source: &Source, line: usize) -> bool {
     let above: Vec<&str> = source.text.lines().take(line - 1).collect();
     let belongs = |line: &&&str| line.trim_start().starts_with("//") || line.trim_start().starts_with("#[");

@@ -1,22 +1,19 @@
-//! The sources, read once, as words with their lines: without comments, texts and unit tests.
+//! The sources as tokens, without comments, strings and unit tests.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// A source file.
 pub(super) struct Source {
-    /// From the repository on, with slashes: `src/app/mod.rs`.
+    /// Relative to the repository, with slashes: `src/app/mod.rs`.
     pub(super) path: String,
-    /// All of it.
     pub(super) text: String,
 }
 
-/// A word or a sign of a program.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token<'a> {
-    /// An identifier, `::`, or a sign.
+    /// An identifier or number, `::`, or a single character.
     pub(super) text: &'a str,
     /// Counted from 1.
     pub(super) line: usize,
@@ -58,7 +55,7 @@ pub(super) fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 impl Source {
-    /// Whether it holds nothing but tests.
+    /// Whether it contains nothing but tests.
     pub(super) fn is_test(&self) -> bool {
         self.path.contains("/tests/") || self.path.ends_with("/tests.rs")
     }
@@ -76,7 +73,7 @@ impl Source {
     }
 
     /// Every module or item of this crate that its code names by `crate::`, `super::` or `self::`, also in braces of
-    /// `use`, from the root of the crate on.
+    /// `use`, as a path from the root of the crate.
     pub(super) fn named(&self) -> BTreeSet<Vec<&str>> {
         let tokens = tokens(self.code());
         let mut found = BTreeSet::new();
@@ -95,7 +92,7 @@ impl Source {
     }
 }
 
-/// Follows a path, or a tree of paths in braces, from a place on; gives the place behind it.
+/// Collects a path, or a tree of paths in braces, from a token on. Returns the index after it.
 fn follow<'a>(
     tokens: &[Token<'a>],
     mut at: usize,
@@ -111,7 +108,7 @@ fn follow<'a>(
                 at += 1;
                 while tokens.get(at).is_some_and(|token| token.text != "}") {
                     at = follow(tokens, at, path.clone(), found);
-                    // Behind `as` there is another name; then comes a comma or the end.
+                    // An alias may follow, then a comma or the end.
                     while tokens.get(at).is_some_and(|token| !matches!(token.text, "," | "}")) {
                         at += 1;
                     }
@@ -131,7 +128,7 @@ fn follow<'a>(
     }
 }
 
-/// The words and signs of a program, without comments and without what stands in quotes.
+/// The tokens of a program, without comments, strings and characters.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || !byte.is_ascii();
     let bytes = text.as_bytes();
@@ -147,7 +144,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
         } else if rest.starts_with('"') {
             quoted(rest)
         } else if rest.starts_with('\'') {
-            // A character, or else the name of a lifetime.
+            // A character or a lifetime.
             let mut chars = rest.char_indices().skip(1);
             let first = chars.next().map(|(_, first)| first);
             match (first, chars.next()) {
@@ -176,7 +173,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// How long a raw text is, if one begins here: `r"…"`, `br#"…"#`.
+/// The length of the raw string that begins here, if one does: `r"…"`, `br#"…"#`.
 fn raw_string(rest: &str) -> Option<usize> {
     let open = rest.strip_prefix('b').unwrap_or(rest).strip_prefix('r')?;
     let marks = open.len() - open.trim_start_matches('#').len();
@@ -186,7 +183,7 @@ fn raw_string(rest: &str) -> Option<usize> {
     Some(begin + rest[begin..].find(&close)? + close.len())
 }
 
-/// How long a text in quotes is.
+/// The length of the string that begins here.
 fn quoted(rest: &str) -> usize {
     let mut escaped = false;
     for (at, ch) in rest.char_indices().skip(1) {
@@ -200,8 +197,7 @@ fn quoted(rest: &str) -> usize {
     rest.len()
 }
 
-/// Holds what is found against a list of what was so when the rule was made: nothing may come, and what is mended leaves
-/// the list.
+/// Compares violations with the list of known ones: new ones fail, and so do fixed ones that are still listed.
 #[track_caller]
 pub(super) fn only_shrinks(rule: &str, list: &str, found: &BTreeSet<String>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/house/known").join(list);
@@ -209,12 +205,12 @@ pub(super) fn only_shrinks(rule: &str, list: &str, found: &BTreeSet<String>) {
     let known: BTreeSet<String> = known.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
     let new: Vec<&String> = found.difference(&known).collect();
     assert!(new.is_empty(), "{rule}:\n{new:#?}");
-    let mended: Vec<&String> = known.difference(found).collect();
-    assert!(mended.is_empty(), "mended, and to be taken out of {}:\n{mended:#?}", path.display());
+    let fixed: Vec<&String> = known.difference(found).collect();
+    assert!(fixed.is_empty(), "fixed, to be removed from {}:\n{fixed:#?}", path.display());
 }
 
 #[test]
-fn paths_are_found_wherever_they_stand() {
+fn paths_are_found_everywhere() {
     let text = r##"
 //! crate::comment
 use super::{super::desk::{self, game::Game as G}, words};
