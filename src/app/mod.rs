@@ -44,7 +44,7 @@ use kit::wheel::Wheel;
 use shell::action::{Action, Effect, Event};
 use shell::host::{Host, Native, Reply};
 use shell::state::State;
-use shell::window::Memory;
+use shell::window::ViewState;
 
 const PROGRAM: &str = "駒台 Komadai";
 const SIZE: [f32; 2] = [1280.0, 800.0];
@@ -149,7 +149,7 @@ pub(crate) fn keys(language: Language) -> String {
 
 struct App {
     state: State,
-    memory: Memory,
+    memory: ViewState,
     host: Box<dyn Host>,
     reply: Reply,
     inbox: Receiver<Action>,
@@ -179,7 +179,7 @@ impl App {
         let mut app = Self {
             placement: settings.window,
             state: State::new(settings, language),
-            memory: Memory::default(),
+            memory: ViewState::default(),
             host,
             reply,
             inbox,
@@ -325,14 +325,14 @@ impl App {
         self.memory.panels.shared.typing.begin();
         let context = self.state.key_context();
         loop {
-            let shell::window::Memory { panels, focus, keys, .. } = &mut self.memory;
+            let shell::window::ViewState { panels, focus, keys, .. } = &mut self.memory;
             let typing = &mut panels.shared.typing;
             if !shell::keys::read(ctx, &self.state, (typing, focus), keys, &mut self.pending) {
                 break;
             }
             self.apply_pending(ctx);
             if self.state.key_context() != context {
-                return self.memory.keys.put_off(ctx);
+                return self.memory.keys.defer(ctx);
             }
         }
     }

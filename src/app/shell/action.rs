@@ -37,7 +37,7 @@ macro_rules! actions {
             Resize(Edge, Option<f32>),
             Dismiss(NoticeId),
             DismissAll,
-            ForgetSaid,
+            DismissStatus,
             /// Also takes back what was chosen in the modal.
             CloseModal,
             Preferences(preferences::Change),

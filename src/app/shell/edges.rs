@@ -8,11 +8,11 @@ use crate::app::shell::action::Action;
 
 /// The edge that is being dragged, and the size that it gives its panel: it becomes a setting when it is left.
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     dragged: Option<(Edge, f32)>,
 }
 
-impl Memory {
+impl ViewState {
     /// The panels with the size of the dragged edge.
     pub(crate) fn panels(&self, chosen: &Panels) -> Panels {
         let mut panels = *chosen;
@@ -47,10 +47,10 @@ impl Memory {
     }
 }
 
-pub(crate) fn upright(x: f32, y: Rangef) -> Rect {
+pub(crate) fn vertical(x: f32, y: Rangef) -> Rect {
     Rect::from_min_max(pos2(x, y.min), pos2(x, y.max))
 }
 
-pub(crate) fn level(x: Rangef, y: f32) -> Rect {
+pub(crate) fn horizontal(x: Rangef, y: f32) -> Rect {
     Rect::from_min_max(pos2(x.min, y), pos2(x.max, y))
 }

@@ -57,7 +57,7 @@ pub(crate) trait Routed: Feature {
 }
 
 /// Calls a feature, and delivers what it puts into `Out`.
-pub(crate) fn within<F: Routed>(
+pub(crate) fn call<F: Routed>(
     state: &mut State,
     effects: &mut Vec<Effect>,
     work: impl FnOnce(&mut F, &mut Desk, &mut Out<F>),
@@ -79,7 +79,7 @@ pub(crate) fn deliver<F: Routed>(state: &mut State, effects: &mut Vec<Effect>, o
         state.modal = Some(F::modal(ask));
     }
     for fact in facts {
-        tell(state, &fact, effects);
+        broadcast(state, &fact, effects);
     }
     for wish in wishes {
         grant(state, wish, effects);
@@ -199,12 +199,12 @@ macro_rules! route {
             }
         )*
 
-        pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
-            $(within::<$Feature>(state, effects, |feature, desk, out| feature.follow(desk, fact, out));)*
+        pub(crate) fn broadcast(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
+            $(call::<$Feature>(state, effects, |feature, desk, out| feature.follow(desk, fact, out));)*
         }
 
         pub(super) fn settle(state: &mut State, effects: &mut Vec<Effect>) {
-            $(within::<$Feature>(state, effects, |feature, desk, out| feature.settle(desk, out));)*
+            $(call::<$Feature>(state, effects, |feature, desk, out| feature.settle(desk, out));)*
         }
 
         pub(super) fn tick(state: &mut State) {
@@ -216,16 +216,16 @@ macro_rules! route {
             match command {
                 Command::Own(command) => return Some(command),
                 $(Command::$Feature(command) => {
-                    within::<$Feature>(state, effects, |feature, desk, out| feature.run(desk, command, out));
+                    call::<$Feature>(state, effects, |feature, desk, out| feature.run(desk, command, out));
                 })*
             }
             None
         }
 
-        pub(super) fn hear(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
+        pub(super) fn handle_event(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
             match event {
                 $(Event::$Feature(event) => {
-                    within::<$Feature>(state, effects, |feature, desk, out| feature.event(desk, event, out));
+                    call::<$Feature>(state, effects, |feature, desk, out| feature.event(desk, event, out));
                 })*
                 // Those of the window are no feature's.
                 _ => {}
@@ -235,7 +235,7 @@ macro_rules! route {
         pub(super) fn answer(state: &mut State, answer: Answer, effects: &mut Vec<Effect>) {
             match (state.modal.take(), answer) {
                 $((Some(Modal::$Feature(ask)), Answer::$Feature(answer)) => {
-                    within::<$Feature>(state, effects, |feature, desk, out| feature.answer(desk, ask, answer, out));
+                    call::<$Feature>(state, effects, |feature, desk, out| feature.answer(desk, ask, answer, out));
                 })*
                 // Something else is asked by now.
                 (modal, _) => state.modal = modal,
@@ -246,7 +246,7 @@ macro_rules! route {
         pub(super) fn handle(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Option<Action> {
             match action {
                 $(Action::$Feature(input) => {
-                    within::<$Feature>(state, effects, |feature, desk, out| feature.input(desk, input, out));
+                    call::<$Feature>(state, effects, |feature, desk, out| feature.input(desk, input, out));
                     None
                 })*
                 action => Some(action),

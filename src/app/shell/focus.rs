@@ -6,7 +6,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::shell::state::State;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     /// Whether keys have moved the focus last. Only then it gets a ring: the pointer shows where it is otherwise.
     by_keys: bool,
     /// The last focus outside dialogs and menus.
@@ -49,7 +49,7 @@ const GAP: f32 = 1.0;
 /// Until then a menu is laid out, and what a dialog leads to has taken the focus.
 const FRAMES: u8 = 3;
 
-impl Memory {
+impl ViewState {
     pub(crate) fn menu(&self, ctx: &Context) -> Menu {
         if Popup::is_any_open(ctx) {
             Menu::Open

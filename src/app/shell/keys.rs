@@ -37,12 +37,12 @@ impl Queue {
     }
 
     /// Keeps unread keys for the next frame.
-    pub(crate) fn put_off(&mut self, ctx: &Context) {
-        ctx.input_mut(|input| self.put_off_from(&mut input.events));
+    pub(crate) fn defer(&mut self, ctx: &Context) {
+        ctx.input_mut(|input| self.defer_from(&mut input.events));
         ctx.request_repaint();
     }
 
-    fn put_off_from(&mut self, events: &mut Vec<Event>) {
+    fn defer_from(&mut self, events: &mut Vec<Event>) {
         let is_key = |event: &mut Event| {
             matches!(
                 event,
@@ -54,7 +54,7 @@ impl Queue {
     }
 }
 
-struct Meanings<'a> {
+struct KeyContext<'a> {
     state: &'a State,
     typing: bool,
     /// Whether the field can undo and redo typing by itself.
@@ -62,13 +62,13 @@ struct Meanings<'a> {
     focused: bool,
     menu: Menu,
     /// The keys of the focused list or edge.
-    kept: Option<KeyCapture>,
+    captured_keys: Option<KeyCapture>,
     /// Whether a field that Escape leaves had the focus: it is gone before the key is read here.
     leaves_field: bool,
 }
 
-impl<'a> Meanings<'a> {
-    fn of(ctx: &Context, state: &'a State, typed: &Typing, focus: &focus::Memory) -> Self {
+impl<'a> KeyContext<'a> {
+    fn of(ctx: &Context, state: &'a State, typed: &Typing, focus: &focus::ViewState) -> Self {
         let typing = ctx.text_edit_focused();
         let asked = ctx.input(|input| input.events.iter().any(|event| is_press_of(event, &[Key::Z, Key::Y])));
         Self {
@@ -77,7 +77,7 @@ impl<'a> Meanings<'a> {
             undoes_itself: [false, true].map(|again| typing && asked && typed.undoes_itself(ctx, again)),
             focused: ctx.memory(|memory| memory.focused().is_some()),
             menu: if typing { Menu::None } else { focus.menu(ctx) },
-            kept: captured(ctx).filter(|_| !typing),
+            captured_keys: captured(ctx).filter(|_| !typing),
             leaves_field: ctx
                 .memory(|memory| State::escapable_fields().any(|field| memory.had_focus_last_frame(field))),
         }
@@ -102,7 +102,7 @@ impl<'a> Meanings<'a> {
     }
 
     /// What a key does now; `None` where it is left to the focused widget or does nothing.
-    fn of_key(&self, key: Key, modifiers: Modifiers) -> Option<Action> {
+    fn action_of(&self, key: Key, modifiers: Modifiers) -> Option<Action> {
         OWNERS.into_iter().find_map(|owner| self.claim(owner, key, modifiers)).flatten()
     }
 
@@ -115,10 +115,11 @@ impl<'a> Meanings<'a> {
                 return keeps.then_some(None);
             }
             Owner::Widget => {
-                let keeps = modifiers.is_none() && self.kept.is_some_and(|kept| kept.has(key));
+                let keeps =
+                    modifiers.is_none() && self.captured_keys.is_some_and(|captured_keys| captured_keys.has(key));
                 return keeps.then_some(None);
             }
-            Owner::Page => match (&state.modal, undone(key, modifiers)?) {
+            Owner::Page => match (&state.modal, undo_change(key, modifiers)?) {
                 (Some(Modal::ChangeKeys(_)), change) => Some(Action::Keys(change)),
                 // What is typed there is a change like others.
                 (Some(Modal::Settings), Change::Redo) => Some(Action::Preferences(preferences::Change::Redo)),
@@ -133,7 +134,7 @@ impl<'a> Meanings<'a> {
                 let has_keys = state.modal.is_none() && modifiers.is_none();
                 if has_keys { state.key_of_feature(key, self.typing) } else { None }
             }
-            Owner::Commands => by_length(state)
+            Owner::Commands => by_modifiers(state)
                 .filter(|(_, shortcut)| chord::is_pressed(shortcut, key, modifiers))
                 .find(|(command, shortcut)| self.is_free(*command, shortcut))
                 .map(|(command, _)| Action::Command(command)),
@@ -173,7 +174,7 @@ enum Owner {
     Menu,
     /// A list or an edge that has the focus.
     Widget,
-    /// The page of settings or of keys, where changes are undone and redone.
+    /// The page of settings or of keys, where changes are undo_change and redone.
     Page,
     /// Whatever Escape can end.
     Layers,
@@ -209,14 +210,14 @@ const LAYERS: [Layer; 11] = [
 pub(crate) fn read(
     ctx: &Context,
     state: &State,
-    (typed, focus): (&mut Typing, &focus::Memory),
+    (typed, focus): (&mut Typing, &focus::ViewState),
     queue: &mut Queue,
     out: &mut Vec<Action>,
 ) -> bool {
-    let meanings = Meanings::of(ctx, state, typed, focus);
-    let Meanings { typing, focused, .. } = meanings;
+    let context = KeyContext::of(ctx, state, typed, focus);
+    let KeyContext { typing, focused, .. } = context;
     let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
-    let edits = edits_position(ctx, state) && meanings.menu != Menu::Open;
+    let edits = edits_position(ctx, state) && context.menu != Menu::Open;
     let (known, mut walks) = (out.len(), false);
     ctx.input_mut(|input| {
         let written = typing || edits;
@@ -232,13 +233,13 @@ pub(crate) fn read(
                 _ => {}
             }
             if matches!(state.modal, Some(Modal::ChangeKeys(Some(_)))) {
-                return records(event, out);
+                return record_key(event, out);
             }
             if !typing && state.modal.is_none() && !(selected && *event == Event::Copy) {
-                out.extend(of_clipboard(state, event));
+                out.extend(clipboard_action(state, event));
             }
             let of_button = focused && matches!(event, Event::Text(text) if text == " ");
-            let of_menu = matches!(event, Event::Key { key, .. } if meanings.menu.takes(*key));
+            let of_menu = matches!(event, Event::Key { key, .. } if context.menu.takes(*key));
             if edits && !of_button && !of_menu {
                 match state.typed(event) {
                     Some(Press::Taken(actions)) => {
@@ -250,12 +251,12 @@ pub(crate) fn read(
                 }
             }
             let &Event::Key { key, modifiers, pressed: true, .. } = event else { return false };
-            let action = meanings.of_key(key, modifiers);
+            let action = context.action_of(key, modifiers);
             walks |= action.is_some() && is_arrow(key);
             let taken = action.is_some();
             // A field or a menu has the key, and what was said goes all the same.
-            let forgets = key == Key::Escape && !taken && state.desk.says_something();
-            out.extend(action.or(forgets.then_some(Action::ForgetSaid)));
+            let dismisses = key == Key::Escape && !taken && state.desk.says_something();
+            out.extend(action.or(dismisses.then_some(Action::DismissStatus)));
             taken
         };
         while out.len() == known {
@@ -272,7 +273,7 @@ pub(crate) fn read(
             queue.read += 1;
             if enters {
                 // What was entered is taken from its field when that is drawn, and the next line goes there.
-                queue.put_off_from(&mut input.events);
+                queue.defer_from(&mut input.events);
             }
         }
         typed.compose(preedit);
@@ -288,7 +289,7 @@ pub(crate) fn read(
 }
 
 /// What the usual keys of undo and redo do on the pages of keys and of settings.
-fn undone(key: Key, modifiers: Modifiers) -> Option<Change> {
+fn undo_change(key: Key, modifiers: Modifiers) -> Option<Change> {
     match (key, modifiers.shift) {
         (Key::Z, false) if modifiers.command => Some(Change::Undo),
         (Key::Z, true) | (Key::Y, _) if modifiers.command => Some(Change::Redo),
@@ -297,7 +298,7 @@ fn undone(key: Key, modifiers: Modifiers) -> Option<Change> {
 }
 
 /// Reads the key that the page of keys waits for. Returns whether the event is consumed: nothing else gets keys meanwhile.
-fn records(event: &Event, out: &mut Vec<Action>) -> bool {
+fn record_key(event: &Event, out: &mut Vec<Action>) -> bool {
     let key = match event {
         Event::Key { key: Key::Escape, pressed: true, .. } => {
             out.push(Action::RecordKey(None));
@@ -333,7 +334,7 @@ const CUT: KeyboardShortcut = ctrl(Key::X);
 const PASTE: KeyboardShortcut = ctrl(Key::V);
 
 /// The action of the command that has the key of a clipboard event.
-fn of_clipboard(state: &State, event: &Event) -> Option<Action> {
+fn clipboard_action(state: &State, event: &Event) -> Option<Action> {
     let key = match event {
         Event::Copy => COPY,
         Event::Cut => CUT,
@@ -355,7 +356,7 @@ fn is_function(key: Key) -> bool {
 }
 
 /// All shortcuts, those with more modifiers first, since a key with Shift also matches the same key without.
-fn by_length(state: &State) -> impl Iterator<Item = (Command, &KeyboardShortcut)> {
+fn by_modifiers(state: &State) -> impl Iterator<Item = (Command, &KeyboardShortcut)> {
     const MOST: u8 = 3;
     let modifiers = |KeyboardShortcut { modifiers, .. }: &KeyboardShortcut| {
         u8::from(modifiers.shift) + u8::from(modifiers.command) + u8::from(modifiers.alt)

@@ -27,7 +27,7 @@ const KEYS: f32 = 430.0;
 const BESIDE: f32 = 1100.0;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     /// The one in the last frame.
     shown: Option<ModalKind>,
     asks: AskStates,
@@ -37,7 +37,7 @@ pub(crate) struct Memory {
     page: Page,
 }
 
-pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut ViewState, out: &mut Vec<Action>) {
     let kind = state.modal.as_ref().map(Modal::kind);
     // Each is measured anew when it comes: egui would give it the size of the one before.
     let is_new = std::mem::replace(&mut memory.shown, kind) != kind;
@@ -48,7 +48,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     }
     let Some(modal) = &state.modal else { return };
     if let (Modal::Palette, Some(palette)) = (modal, &mut memory.palette) {
-        return over_ui(ui, state, palette, is_new, out);
+        return palette_modal_ui(ui, state, palette, is_new, out);
     }
     let space = ui.ctx().content_rect().size();
     let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20)).corner_radius(CornerRadius::same(10));
@@ -74,14 +74,14 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             }
             Modal::About => about_ui(ui, state, out),
             Modal::Settings => {
-                let Memory { page, swatches, .. } = memory;
+                let ViewState { page, swatches, .. } = memory;
                 preferences::page_ui(ui, state, page, swatches, space.y - 100.0, out);
             }
             Modal::Boards(..) => boards::boards_ui(ui, state, &mut memory.swatches, space.y - 170.0, out),
             modal => memory.asks.ui(ui, state, modal, height, out),
         }
     });
-    lists_in_front(ui.ctx(), response.response.layer_id);
+    keep_lists_in_front(ui.ctx(), response.response.layer_id);
     if matches!(modal, Modal::Boards(..)) && response.backdrop_response.clicked() {
         out.push(Action::KeepBoard);
     } else if response.should_close() {
@@ -91,7 +91,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
 
 /// Keeps the open list of a dialog in front of it: a dialog comes to the front when it is pressed, and a tap that presses and
 /// releases within a frame would open the list behind it.
-fn lists_in_front(ctx: &Context, dialog: LayerId) {
+fn keep_lists_in_front(ctx: &Context, dialog: LayerId) {
     let visible = ctx.memory(|memory| memory.areas().visible_layer_ids());
     for layer in visible {
         if layer.order == dialog.order && Popup::is_id_open(ctx, layer.id) {
@@ -112,7 +112,7 @@ fn widest(modal: &Modal) -> f32 {
 }
 
 /// The palette, below the menu, so that the board stays visible.
-fn over_ui(ui: &Ui, state: &State, palette: &mut Palette, is_new: bool, out: &mut Vec<Action>) {
+fn palette_modal_ui(ui: &Ui, state: &State, palette: &mut Palette, is_new: bool, out: &mut Vec<Action>) {
     let space = ui.ctx().content_rect().size();
     let id = Id::unique("modal");
     let area = Front::default_area(id).sizing_pass(is_new).anchor(Align2::CENTER_TOP, vec2(0.0, 44.0));

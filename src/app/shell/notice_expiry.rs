@@ -8,13 +8,13 @@ use crate::app::desk::notice::{NoticeId, NoticeKind};
 use crate::app::desk::{Desk, Place};
 
 /// The desk before an action.
-pub(super) struct Before {
+pub(super) struct Snapshot {
     place: Place,
     mode: Discriminant<Mode>,
     latest: Option<NoticeId>,
 }
 
-impl Before {
+impl Snapshot {
     pub(super) fn of(desk: &Desk) -> Self {
         let latest = desk.notices.iter().map(|notice| notice.id).max();
         Self { place: desk.place(), mode: discriminant(&desk.mode), latest }
@@ -22,7 +22,7 @@ impl Before {
 
     /// Closes notices of before the action. That of an edit stays until the next edit, and as long as the board shows its line, so
     /// that it can be undone from there. Refusals and what was read out are about one position.
-    pub(super) fn close_past(&self, desk: &mut Desk) {
+    pub(super) fn close_outdated(&self, desk: &mut Desk) {
         let (now, before) = (desk.place(), &self.place);
         let is_elsewhere = now.game != before.game || discriminant(&desk.mode) != self.mode;
         let is_done_over = is_elsewhere || now.revision != before.revision || !desk.game().is_on_line(before.node);

@@ -100,7 +100,7 @@ fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>
                 let said = said.color(palette.error).line_height(Some(19.0));
                 let said = ui.add(Label::new(said).extend().selectable(true));
                 said.widget_info(|| WidgetInfo::labeled(Role::Label, true, &notice.text));
-                announce(ui, &said, Live::Assertive);
+                set_live(ui, &said, Live::Assertive);
                 details_ui(ui, words::DETAILS.get(language), &notice.details);
                 if notice.partial.is_some() && ui.add(Button::new(words::OPEN_PARTIAL.get(language))).clicked() {
                     out.push(Action::Files(files::Input::OpenPartial(notice.id)));
@@ -128,8 +128,8 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
 
 /// Shows in one line what was done, with a link that undoes it, or why something could not be done. Returns `false` when there
 /// is neither.
-pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool {
-    let Some(notice) = done(state) else { return false };
+pub(crate) fn status_notice_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool {
+    let Some(notice) = status_notice(state) else { return false };
     let palette = Palette::of_ui(ui);
     let color = if notice.kind == NoticeKind::Done { palette.accent } else { palette.text };
     let said = RichText::new(&notice.text).small().color(color);
@@ -147,7 +147,7 @@ pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool
     });
     // What was announced is read out by itself.
     if notice.kind != NoticeKind::Announced {
-        announce(ui, &said.inner, Live::Polite);
+        set_live(ui, &said.inner, Live::Polite);
     }
     if let Some(own) = own {
         let language = state.desk.language();
@@ -161,21 +161,21 @@ pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool
 }
 
 /// The latest notice that is not a failure.
-fn done(state: &State) -> Option<&Notice> {
+fn status_notice(state: &State) -> Option<&Notice> {
     state.desk.notices.iter().rfind(|notice| notice.kind != NoticeKind::Failed)
 }
 
-pub(crate) fn has_done(state: &State) -> bool {
-    done(state).is_some()
+pub(crate) fn has_status_notice(state: &State) -> bool {
+    status_notice(state).is_some()
 }
 
 /// Has screen readers read it at once.
-fn announce(ui: &Ui, said: &Response, how: Live) {
+fn set_live(ui: &Ui, said: &Response, how: Live) {
     ui.ctx().accesskit_node_builder(said.id, |node| node.set_live(how));
 }
 
 /// What screen readers read out: a node without size, a new one each time so that the same text is read again.
-pub(crate) fn said_ui(ui: &mut Ui, state: &State) {
+pub(crate) fn announcement_ui(ui: &mut Ui, state: &State) {
     let said = &state.desk.announcement;
     if said.text().is_empty() {
         return;
@@ -183,5 +183,5 @@ pub(crate) fn said_ui(ui: &mut Ui, state: &State) {
     let place = Rect::from_min_size(ui.max_rect().left_bottom(), Vec2::ZERO);
     let response = ui.interact(place, Id::unique(("said", said.count())), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Status, true, said.text()));
-    announce(ui, &response, Live::Polite);
+    set_live(ui, &response, Live::Polite);
 }

@@ -21,7 +21,7 @@ pub(crate) fn side_ui(
     ui: &mut Ui,
     state: &State,
     views: &mut PanelViews,
-    edges: &mut edges::Memory,
+    edges: &mut edges::ViewState,
     out: &mut Vec<Action>,
 ) {
     let whole = ui.available_size();
@@ -43,11 +43,11 @@ pub(crate) fn side_ui(
     let name = &words::edge(state.desk.language(), panel_name(Slot::Notes));
     match notes {
         Some(layout::Notes::Beside(width)) => {
-            let line = edges::upright(space.right() - width, space.y_range());
+            let line = edges::vertical(space.right() - width, space.y_range());
             edges.edge_ui(ui, Edge::NotesWidth, line, |at| space.right() - at.x, name, out);
         }
         Some(layout::Notes::Below(height)) => {
-            let line = edges::level(space.x_range(), space.bottom() - height);
+            let line = edges::horizontal(space.x_range(), space.bottom() - height);
             edges.edge_ui(ui, Edge::NotesHeight, line, |at| space.bottom() - at.y, name, out);
         }
         None => {}

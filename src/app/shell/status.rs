@@ -35,12 +35,12 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out:
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                if notices::done_ui(ui, state, out) {
+                if notices::status_notice_ui(ui, state, out) {
                     return;
                 }
                 // While a problem is solved, the game in the tab behind it is not what is on the board.
-                let set = state.shown_problems().map(|set| set.source());
-                let path = state.desk.solving().map(Solving::path).or(set).or_else(|| game.path());
+                let set = || Some(state.shown_problems()?.source());
+                let path = state.desk.solving().map(Solving::path).or_else(set).or_else(|| game.path());
                 let path = path.map_or_else(|| game.placeholder_name(language).into(), |path| path.to_string_lossy());
                 ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
             });
@@ -59,10 +59,10 @@ pub(crate) fn asked_ui(
     ui.spacing_mut().interact_size.y = 20.0;
     ui.horizontal_centered(|ui| {
         let half = vec2((ui.available_width() / 2.0).floor(), ui.available_height());
-        if notices::has_done(state) {
+        if notices::has_status_notice(state) {
             ui.allocate_ui_with_layout(half, Layout::left_to_right(Align::Center), |ui| {
                 ui.set_width(half.x);
-                notices::done_ui(ui, state, out);
+                notices::status_notice_ui(ui, state, out);
             });
         }
         asked(ui, out);

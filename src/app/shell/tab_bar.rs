@@ -39,13 +39,19 @@ const LIST: f32 = 28.0;
 const ABOVE_LIST: f32 = 44.0;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     /// The tab that was scrolled to, and how much room there was.
     seen: Option<(GameId, f32)>,
 }
 
 /// One tab for each game; none for the empty game at the start.
-pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, memory: &mut Memory, views: &mut PanelViews, out: &mut Vec<Action>) {
+pub(crate) fn tabs_ui(
+    ui: &mut Ui,
+    state: &State,
+    memory: &mut ViewState,
+    views: &mut PanelViews,
+    out: &mut Vec<Action>,
+) {
     let games = state.desk.games();
     if games.iter().all(Game::is_blank) {
         return;

@@ -16,7 +16,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::commands;
 use crate::app::shell::features;
 use crate::app::shell::keymap;
-use crate::app::shell::over;
+use crate::app::shell::notice_expiry;
 use crate::app::shell::palette::Choice;
 use crate::app::shell::preferences;
 use crate::app::shell::state::{Modal, State};
@@ -58,7 +58,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     let entry = state.desk.mode.entry();
     let context = state.key_context();
     let empty = state.is_empty();
-    let past = (!matches!(action, Action::Event(_))).then(|| over::Before::of(&state.desk));
+    let before_action = (!matches!(action, Action::Event(_))).then(|| notice_expiry::Snapshot::of(&state.desk));
     state.desk.is_asking = state.modal.is_some();
     apply(state, action, effects);
     if empty && state.is_empty() && state.desk.tabs.game().id() != before.tab {
@@ -68,7 +68,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     state.unfold(&context);
     let begins = state.desk.mode.entry() != entry;
     if state.desk.tabs.game().id() != before.tab {
-        features::tell(state, &Fact::TabChanged, effects);
+        features::broadcast(state, &Fact::TabChanged, effects);
     }
     if state.desk.place() != before.place {
         if !begins {
@@ -78,28 +78,28 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         state.desk.clear_stale();
         state.desk.forget_refusal();
     }
-    if let Some(past) = past {
-        past.close_past(&mut state.desk);
+    if let Some(before_action) = before_action {
+        before_action.close_outdated(&mut state.desk);
     }
     if state.desk.place() != before.place {
-        features::tell(state, &Fact::PlaceChanged, effects);
+        features::broadcast(state, &Fact::PlaceChanged, effects);
     }
     for record in std::mem::take(&mut state.desk.edited) {
-        features::tell(state, &Fact::Edited(record), effects);
+        features::broadcast(state, &Fact::Edited(record), effects);
     }
     if Before::of(&state.desk).mode != before.mode {
-        features::tell(state, &Fact::ModeChanged, effects);
+        features::broadcast(state, &Fact::ModeChanged, effects);
     }
     if Before::of(&state.desk).tried != before.tried {
-        features::tell(state, &Fact::TriedChanged, effects);
+        features::broadcast(state, &Fact::TriedChanged, effects);
     }
     state.desk.name_games();
     state.desk.fill_blank_games();
     if state.desk.naming() != before.naming {
-        features::tell(state, &Fact::LanguageChanged, effects);
+        features::broadcast(state, &Fact::LanguageChanged, effects);
     }
     if state.desk.settings.rules != before.rules {
-        features::tell(state, &Fact::RulesChanged, effects);
+        features::broadcast(state, &Fact::RulesChanged, effects);
     }
     features::settle(state, effects);
     state.desk.rest(state.modal.is_some());
@@ -114,7 +114,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
 fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     let Some(action) = features::handle(state, action, effects) else { return };
     match action {
-        Action::Event(event) => hear(state, event, effects),
+        Action::Event(event) => handle_event(state, event, effects),
         Action::Command(command) => run(state, command, effects),
         Action::Wish(wish) => grant(state, wish, effects),
         Action::Answered(answer) => features::answer(state, answer, effects),
@@ -131,7 +131,7 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Resize(edge, size) => state.desk.settings.panels.sizes.set(edge, size),
         Action::Dismiss(id) => drop(state.desk.dismiss(id)),
         Action::DismissAll => state.desk.notices.clear(),
-        Action::ForgetSaid => state.desk.forget_said(),
+        Action::DismissStatus => state.desk.forget_said(),
         Action::CloseModal => close_modal(state),
         Action::Preferences(change) => preferences::change_setting(state, change),
         Action::Keys(change) => keymap::change_keys(state, change, effects),
@@ -145,9 +145,9 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     }
 }
 
-fn hear(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
+fn handle_event(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
     match event {
-        Event::Fact(fact) => features::tell(state, &fact, effects),
+        Event::Fact(fact) => features::broadcast(state, &fact, effects),
         Event::ForwardedFiles(files) => open_forwarded(state, files, effects),
         Event::FillsScreen(fills) => state.fills_screen = fills,
         Event::Tick(now) => {
@@ -156,7 +156,7 @@ fn hear(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
         }
         Event::SettingsKept(result) => preferences::report_saving(state, Topic::KeepingSettings, result),
         Event::KeysKept(result) => preferences::report_saving(state, Topic::KeepingKeys, result),
-        event => features::hear(state, event, effects),
+        event => features::handle_event(state, event, effects),
     }
 }
 

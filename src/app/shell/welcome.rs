@@ -60,7 +60,7 @@ pub(crate) fn welcome_ui(
     ui: &mut Ui,
     state: &State,
     room: Rect,
-    (views, focus): (&mut PanelViews, &mut focus::Memory),
+    (views, focus): (&mut PanelViews, &mut focus::ViewState),
     out: &mut Vec<Action>,
 ) {
     let palette = Palette::of_ui(ui);
@@ -117,7 +117,7 @@ fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 fn buttons_ui(
     ui: &mut Ui,
     state: &State,
-    (views, focus): (&mut PanelViews, &mut focus::Memory),
+    (views, focus): (&mut PanelViews, &mut focus::ViewState),
     out: &mut Vec<Action>,
 ) {
     let language = state.desk.language();

@@ -14,17 +14,17 @@ use crate::app::shell::{edges, focus, keys, menu, modal, notices, side, status, 
 
 /// UI state that does not belong to any game.
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     pub(crate) panels: PanelViews,
     pub(crate) keys: keys::Queue,
-    modal: modal::Memory,
-    tabs: tab_bar::Memory,
-    edges: edges::Memory,
-    pub(crate) focus: focus::Memory,
+    modal: modal::ViewState,
+    tabs: tab_bar::ViewState,
+    edges: edges::ViewState,
+    pub(crate) focus: focus::ViewState,
 }
 
 /// Draws all of it, and collects what the user does.
-pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, out: &mut Vec<Action>) {
     let stage = Frame::new().fill(Palette::of_ui(ui).stage);
     if state.board_only {
         alone_ui(ui, state, memory, stage, out);
@@ -34,20 +34,20 @@ pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &m
     if ui.input(|input| !input.raw.hovered_files.is_empty()) {
         drop_target_ui(ui, state);
     }
-    notices::said_ui(ui, state);
+    notices::announcement_ui(ui, state);
     modal::modal_ui(ui, state, &mut memory.modal, out);
     memory.focus.end(ui, state);
 }
 
 /// The board alone. What is asked for and what is said have a line below it, which covers nothing.
-fn alone_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out: &mut Vec<Action>) {
+fn alone_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, out: &mut Vec<Action>) {
     Panel::bottom("said")
         .exact_size(layout::SAID)
         .show_separator_line(false)
         .frame(stage.inner_margin(Margin { left: 16, right: 16, top: 0, bottom: 4 }))
         .show(ui, |ui| match state.has_panel(Slot::Asked) {
             true => memory.panels.slot_ui(ui, state, Slot::Asked, out),
-            false => drop(ui.horizontal_centered(|ui| notices::done_ui(ui, state, out))),
+            false => drop(ui.horizontal_centered(|ui| notices::status_notice_ui(ui, state, out))),
         });
     CentralPanel::default().frame(stage).show(ui, |ui| {
         let room = ui.max_rect();
@@ -57,12 +57,12 @@ fn alone_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out: 
 }
 
 /// The board with everything around it.
-fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out: &mut Vec<Action>) {
+fn framed_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, out: &mut Vec<Action>) {
     let palette = Palette::of_ui(ui);
     let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
     Panel::top("bar").exact_size(layout::BAR).frame(bar(Margin { left: 8, ..Margin::ZERO })).show(ui, |ui| {
         ui.spacing_mut().interact_size.y = layout::BAR - 1.0;
-        let Memory { panels, tabs, .. } = memory;
+        let ViewState { panels, tabs, .. } = memory;
         let bar = menu::menu_ui(ui, state, panels, out, |ui, views, out| {
             tab_bar::tabs_ui(ui, state, tabs, views, out);
         });
@@ -114,24 +114,24 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
     let name = &words::edge(language, words::SIDE);
     match side {
         Some(Side::Beside(width)) => {
-            let line = edges::upright(space.right() - width, space.y_range());
+            let line = edges::vertical(space.right() - width, space.y_range());
             memory.edges.edge_ui(ui, Edge::SideWidth, line, |at| space.right() - at.x, name, out);
         }
         Some(Side::Below(height)) => {
-            let line = edges::level(space.x_range(), space.bottom() - height);
+            let line = edges::horizontal(space.x_range(), space.bottom() - height);
             memory.edges.edge_ui(ui, Edge::SideHeight, line, |at| space.bottom() - at.y, name, out);
         }
         None => {}
     }
     if let Some(Some(width)) = folder {
-        let line = edges::upright(whole.left() + width, whole.y_range());
+        let line = edges::vertical(whole.left() + width, whole.y_range());
         let name = &words::edge(language, panel_name(Slot::Folder));
         memory.edges.edge_ui(ui, Edge::FolderWidth, line, |at| at.x - whole.left(), name, out);
     }
 }
 
 /// The board with its controls. What did not work is said over its edge.
-fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, panels: &Panels, out: &mut Vec<Action>) {
+fn centre_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, panels: &Panels, out: &mut Vec<Action>) {
     let room = ui.max_rect();
     // What is asked for stands in the place of the controls, which would leave it: nothing else moves.
     if !panels.controls_folded {
@@ -155,7 +155,7 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, panels: &Panels, o
 }
 
 /// The board with stands and plates.
-fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, margin: Margin, out: &mut Vec<Action>) {
+fn stage_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, margin: Margin, out: &mut Vec<Action>) {
     let ground = ui.interact(ui.available_rect_before_wrap(), ui.scope_id().with("ground"), Sense::CLICK);
     if ground.double_clicked() {
         out.push(Action::Wish(Wish::DoubleClick));

@@ -11,7 +11,7 @@ use crate::app::problems::Problems;
 use crate::app::recovery::Recovery;
 use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::Effect;
-use crate::app::shell::features::{Routed, within};
+use crate::app::shell::features::{Routed, call};
 use crate::app::shell::own::Own;
 use crate::app::shell::preferences;
 use crate::app::shell::state::State;
@@ -30,10 +30,10 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         }
         Wish::AutosaveIn(folder) => preferences::set_autosave_folder(state, folder),
         Wish::Open { paths, record } => {
-            within::<Files>(state, effects, |files, _, out| files.open(paths, record, out));
+            call::<Files>(state, effects, |files, _, out| files.open(paths, record, out));
         }
         Wish::OpenInstead { path, game } => {
-            within::<Files>(state, effects, |files, _, out| files.open_instead(path, game, out));
+            call::<Files>(state, effects, |files, _, out| files.open_instead(path, game, out));
         }
         Wish::Begin(start) => input::<Files>(state, files::Input::Begin(start), effects),
         Wish::CloseWindow => input::<Files>(state, files::Input::CloseRequested, effects),
@@ -66,28 +66,28 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::Try(mv) => input::<Solver>(state, solver::Input::Try(mv), effects),
         Wish::Draw => {
             let listed = state.problems.listed();
-            within::<Pictures>(state, effects, |pictures, desk, out| pictures.draw_any(desk, listed, out));
+            call::<Pictures>(state, effects, |pictures, desk, out| pictures.draw_any(desk, listed, out));
         }
         Wish::SaveReport(report, format) => {
-            within::<Pictures>(state, effects, |pictures, desk, out| pictures.save_report(desk, report, format, out));
+            call::<Pictures>(state, effects, |pictures, desk, out| pictures.save_report(desk, report, format, out));
         }
         Wish::OpenSet(path) => {
-            within::<Problems>(state, effects, |problems, desk, out| problems.open(desk, path, out));
+            call::<Problems>(state, effects, |problems, desk, out| problems.open(desk, path, out));
         }
-        Wish::ReloadSet => within::<Problems>(state, effects, |problems, _, out| problems.reload(out)),
+        Wish::ReloadSet => call::<Problems>(state, effects, |problems, _, out| problems.reload(out)),
         Wish::RestoreSet(set) => {
-            within::<Problems>(state, effects, |problems, desk, out| problems.restore(desk, set, out));
+            call::<Problems>(state, effects, |problems, desk, out| problems.restore(desk, set, out));
         }
         Wish::Solve(mv) => {
-            within::<Problems>(state, effects, |problems, desk, out| problems.play(desk, mv, out));
+            call::<Problems>(state, effects, |problems, desk, out| problems.play(desk, mv, out));
         }
         Wish::SolveLine(text) => {
-            within::<Problems>(state, effects, |problems, desk, out| problems.play_line(desk, &text, out));
+            call::<Problems>(state, effects, |problems, desk, out| problems.play_line(desk, &text, out));
         }
-        Wish::Keep => within::<Recovery>(state, effects, |_, _, out| Recovery::keep(out)),
+        Wish::Keep => call::<Recovery>(state, effects, |_, _, out| Recovery::keep(out)),
     }
 }
 
 fn input<F: Routed>(state: &mut State, input: F::Input, effects: &mut Vec<Effect>) {
-    within::<F>(state, effects, |feature, desk, out| feature.input(desk, input, out));
+    call::<F>(state, effects, |feature, desk, out| feature.input(desk, input, out));
 }

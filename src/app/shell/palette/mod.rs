@@ -89,7 +89,7 @@ impl Palette {
         let language = state.desk.language();
         let mut items: Vec<Item> =
             // To open the palette from itself would be no help.
-            Command::all().filter(|&command| command != Own::Palette.into()).map(|command| of_command(state, command)).collect();
+            Command::all().filter(|&command| command != Own::Palette.into()).map(|command| command_item(state, command)).collect();
         let used = &state.desk.settings.chosen;
         let used = (0_u32..).zip(used).filter_map(|(age, id)| {
             let index = items.iter().position(|item| matches!(item.choice, Choice::Run(it) if it.about().id == id))?;
@@ -103,14 +103,14 @@ impl Palette {
         items.extend(recent(&state.desk));
         let mut palette =
             Self { language, items, used, typed: String::new(), rows: Vec::new(), marked: None, scrolls: true };
-        palette.narrow(&state.desk);
+        palette.filter_items(&state.desk);
         palette
     }
 
     /// Lists the items that match the typed text, and marks the first.
-    fn narrow(&mut self, desk: &Desk) {
+    fn filter_items(&mut self, desk: &Desk) {
         let query = Query::new(&self.typed);
-        self.rows = if query.is_empty() { self.all() } else { self.found(&query) };
+        self.rows = if query.is_empty() { self.all() } else { self.matches(&query) };
         if let Some(item) = number(desk, &self.typed) {
             self.rows.insert(0, Row::Number(Box::new(item)));
         }
@@ -140,7 +140,7 @@ impl Palette {
     }
 
     /// The matches, the best first.
-    fn found(&self, query: &Query) -> Vec<Row> {
+    fn matches(&self, query: &Query) -> Vec<Row> {
         let rank = |(index, item): (usize, &Item)| {
             let worth = item.texts.rank(query)?;
             let used = self.used.iter().find(|&&(used, _)| used == index).map_or(0, |&(_, more)| more);
@@ -185,7 +185,7 @@ impl Palette {
     }
 }
 
-fn of_command(state: &State, command: Command) -> Item {
+fn command_item(state: &State, command: Command) -> Item {
     let (language, about) = (state.desk.language(), command.about());
     let name = about.full_name(language).into_owned();
     let other = about.full_name(other(language));
@@ -209,7 +209,7 @@ const fn other(language: Language) -> Language {
 }
 
 /// An item that is no command.
-fn plain(kind: Kind, name: String, place: String, texts: Texts, choice: Choice) -> Item {
+fn plain_item(kind: Kind, name: String, place: String, texts: Texts, choice: Choice) -> Item {
     Item { kind, name, place, keys: String::new(), why_not: None, tip: "", texts, choice }
 }
 
@@ -223,7 +223,7 @@ fn starts(language: Language) -> impl Iterator<Item = Item> {
             Start::Tsume | Start::TsumeWithTwoKings => "創作 作図 compose",
         };
         let texts = Texts::new(&name(language), start.reading(), &[&name(other(language))], &[also]);
-        plain(Kind::New, name(language), String::new(), texts, Choice::Begin(start))
+        plain_item(Kind::New, name(language), String::new(), texts, Choice::Begin(start))
     })
 }
 
@@ -236,7 +236,7 @@ fn ends(state: &State) -> impl Iterator<Item = Item> {
     ends.filter(move |_| can_end).map(move |end| {
         let name = |language| words::end(language, &Naming { language, ..naming }.end(&end));
         let texts = Texts::new(&name(language), words::end_reading(&end), &[&name(other(language))], &[]);
-        plain(Kind::End, name(language), String::new(), texts, Choice::End(end.clone()))
+        plain_item(Kind::End, name(language), String::new(), texts, Choice::End(end.clone()))
     })
 }
 
@@ -247,7 +247,7 @@ fn bookmarks(desk: &Desk) -> impl Iterator<Item = Item> {
     named.take(BOOKMARKS).map(move |(node, name)| {
         let place = describe::place(naming, record, node);
         let texts = Texts::new(name, "", &[], &[&place]);
-        plain(Kind::Bookmark, name.clone(), place, texts, Choice::GoTo(node))
+        plain_item(Kind::Bookmark, name.clone(), place, texts, Choice::GoTo(node))
     })
 }
 
@@ -258,7 +258,7 @@ fn games(desk: &Desk) -> impl Iterator<Item = Item> {
         let place = game.path().and_then(std::path::Path::parent).unwrap_or(std::path::Path::new(""));
         let place = place.to_string_lossy().into_owned();
         let texts = Texts::new(&name, "", &[], &[&place]);
-        plain(Kind::Game, name, place, texts, Choice::Show(game.id()))
+        plain_item(Kind::Game, name, place, texts, Choice::Show(game.id()))
     })
 }
 
@@ -277,7 +277,7 @@ fn recent(desk: &Desk) -> impl Iterator<Item = Item> {
             Recent::Game(_) => Kind::File,
             Recent::Set { .. } => Kind::Set,
         };
-        plain(kind, name, place, texts, Choice::Open(opened.clone()))
+        plain_item(kind, name, place, texts, Choice::Open(opened.clone()))
     })
 }
 
@@ -292,7 +292,7 @@ fn number(desk: &Desk, typed: &str) -> Option<Item> {
     let node = game.node_numbered(number);
     let place = node.map(|node| game.move_text(node)).unwrap_or_default();
     let why_not = node.is_none().then_some(words::NO_SUCH_MOVE.get(language));
-    let item = plain(Kind::Move, words::go_to(language, number), place, Texts::default(), {
+    let item = plain_item(Kind::Move, words::go_to(language, number), place, Texts::default(), {
         Choice::GoTo(node.unwrap_or_else(|| game.node()))
     });
     Some(Item { why_not, ..item })

@@ -17,7 +17,7 @@ use crate::lang::Language;
 fn found(bench: &Bench, typed: &str) -> Vec<String> {
     let mut palette = Palette::of(&bench.state);
     typed.clone_into(&mut palette.typed);
-    palette.narrow(&bench.state.desk);
+    palette.filter_items(&bench.state.desk);
     (0..palette.rows.len()).filter_map(|row| palette.item(row)).map(|item| item.name.clone()).collect()
 }
 
@@ -82,7 +82,7 @@ fn a_number_goes_to_that_move() {
     let why_not = |typed: &str| {
         let mut palette = Palette::of(&bench.state);
         typed.clone_into(&mut palette.typed);
-        palette.narrow(&bench.state.desk);
+        palette.filter_items(&bench.state.desk);
         palette.marked().unwrap().why_not
     };
     assert_eq!(why_not("3"), None);

@@ -80,7 +80,7 @@ fn field_ui(ui: &mut Ui, state: &State, palette: &mut Palette, list: Id) -> bool
         response.request_focus();
     }
     if response.changed() {
-        palette.narrow(&state.desk);
+        palette.filter_items(&state.desk);
     }
     let active = palette.marked.map(|row| list.with(row).accesskit_id());
     ui.ctx().accesskit_node_builder(response.id, |node| {
@@ -150,7 +150,7 @@ fn row_ui(ui: &Ui, palette: &Palette, ListRow { index: row, rect, .. }: ListRow,
     };
     let is_marked = palette.marked == Some(row);
     let response = ui.interact(rect, list.with(row), Sense::CLICK);
-    let said = said(palette, item);
+    let said = accessible_name(palette, item);
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, item.why_not.is_none(), is_marked, said.clone()));
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_selected(is_marked));
     let (ground, _, _) = colors.row(is_marked, response.hovered());
@@ -160,7 +160,7 @@ fn row_ui(ui: &Ui, palette: &Palette, ListRow { index: row, rect, .. }: ListRow,
 }
 
 /// For screen readers.
-fn said(palette: &Palette, item: &Item) -> String {
+fn accessible_name(palette: &Palette, item: &Item) -> String {
     let mut said = item.name.clone();
     for part in [words::short(palette.language, item.kind), &item.place, &item.keys, item.why_not.unwrap_or_default()] {
         if !part.is_empty() {
@@ -192,7 +192,7 @@ fn paint(painter: &Painter, rect: Rect, palette: &Palette, item: &Item, marks: &
             painter.galley(pos2(left, middle - galley.size().y / 2.0), galley, weak);
             left
         }
-        keys => keys_painted(painter, rect, keys, weak),
+        keys => paint_keys(painter, rect, keys, weak),
     };
     let mut left = rect.left();
     let galley = name_galley(painter, &item.name, marks, (name, found), right - left - 16.0);
@@ -237,7 +237,7 @@ fn cut(painter: &Painter, text: &str, color: Color32, width: f32) -> Arc<Galley>
 }
 
 /// Returns the left edge of the key cap.
-fn keys_painted(painter: &Painter, rect: Rect, keys: &str, color: Color32) -> f32 {
+fn paint_keys(painter: &Painter, rect: Rect, keys: &str, color: Color32) -> f32 {
     let galley = painter.layout_no_wrap(keys.to_owned(), FontId::proportional(SMALL), color);
     let size = vec2((galley.size().x + 12.0).max(22.0), 20.0);
     let cap = Rect::from_center_size(pos2(rect.right() - size.x / 2.0, rect.center().y), size);
