@@ -156,25 +156,22 @@ pub(crate) enum Edge {
 
 impl Sizes {
     /// The size that the user has chosen for a panel.
-    pub(crate) fn get(&self, edge: Edge) -> Option<f32> {
-        match edge {
-            Edge::SideWidth => self.side_width,
-            Edge::SideHeight => self.side_height,
-            Edge::NotesWidth => self.notes_width,
-            Edge::NotesHeight => self.notes_height,
-            Edge::FolderWidth => self.folder_width,
-        }
+    pub(crate) fn get(mut self, edge: Edge) -> Option<f32> {
+        *self.of(edge)
     }
 
     /// Remembers a size; `None` lets the window decide.
     pub(crate) fn set(&mut self, edge: Edge, size: Option<f32>) {
-        let size = size.map(|size| size.clamp(*SIZES.start(), *SIZES.end()).round());
+        *self.of(edge) = size.map(|size| size.clamp(*SIZES.start(), *SIZES.end()).round());
+    }
+
+    const fn of(&mut self, edge: Edge) -> &mut Option<f32> {
         match edge {
-            Edge::SideWidth => self.side_width = size,
-            Edge::SideHeight => self.side_height = size,
-            Edge::NotesWidth => self.notes_width = size,
-            Edge::NotesHeight => self.notes_height = size,
-            Edge::FolderWidth => self.folder_width = size,
+            Edge::SideWidth => &mut self.side_width,
+            Edge::SideHeight => &mut self.side_height,
+            Edge::NotesWidth => &mut self.notes_width,
+            Edge::NotesHeight => &mut self.notes_height,
+            Edge::FolderWidth => &mut self.folder_width,
         }
     }
 }
