@@ -30,47 +30,24 @@ pub(super) const ROOM: f32 = 2.0 * WIDTH + GAP;
 
 pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, height: f32, out: &mut Vec<Action>) {
     let (language, settings) = (state.desk.language(), &state.desk.settings);
-    let (board, pieces) = (settings.board, settings.pieces);
     let weak = Palette::of_ui(ui).weak;
-    let section = |name: &str| RichText::new(name).text_style(theme::section()).color(weak);
     ui.heading(words::BOARDS_TITLE.get(language));
     ui.add_space(6.0);
     let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height.min(ROW * 5.0 + 24.0));
     list.auto_shrink([false, true]).show(ui, |ui| {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, 7.0);
-            ui.vertical(|ui| {
-                ui.label(section(words::BOARD.get(language)));
-                for other in BoardTheme::ALL {
-                    let name = board_name(language, other);
-                    if swatch_ui(
-                        ui,
-                        swatches,
-                        (other, pieces),
-                        WIDTH,
-                        (words::BOARD.get(language), name),
-                        other == board,
-                    ) {
-                        out.push(Action::ShowBoard(other, pieces));
+            for of_boards in [true, false] {
+                let (heading, all) = choices(language, (settings.board, settings.pieces), of_boards);
+                ui.vertical(|ui| {
+                    ui.label(RichText::new(heading).text_style(theme::section()).color(weak));
+                    for (shown, name, is_chosen) in all {
+                        if swatch_ui(ui, swatches, shown, WIDTH, (heading, name), is_chosen) {
+                            out.push(Action::ShowBoard(shown.0, shown.1));
+                        }
                     }
-                }
-            });
-            ui.vertical(|ui| {
-                ui.label(section(words::PIECE_SET.get(language)));
-                for other in PieceSet::ALL {
-                    let name = piece_set_name(language, other);
-                    if swatch_ui(
-                        ui,
-                        swatches,
-                        (board, other),
-                        WIDTH,
-                        (words::PIECE_SET.get(language), name),
-                        other == pieces,
-                    ) {
-                        out.push(Action::ShowBoard(board, other));
-                    }
-                }
-            });
+                });
+            }
         });
     });
     ui.add_space(8.0);
@@ -84,23 +61,33 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
     });
 }
 
+/// A board with a piece set, the name of what differs, and whether it is the current one.
+type Choice = ((BoardTheme, PieceSet), &'static str, bool);
+
+/// What the choices are, and all boards or all piece sets.
+fn choices(
+    language: Language,
+    (board, pieces): (BoardTheme, PieceSet),
+    of_boards: bool,
+) -> (&'static str, Vec<Choice>) {
+    if of_boards {
+        let all = BoardTheme::ALL.map(|other| ((other, pieces), board_name(language, other), other == board));
+        (words::BOARD.get(language), all.into())
+    } else {
+        let all = PieceSet::ALL.map(|other| ((board, other), piece_set_name(language, other), other == pieces));
+        (words::PIECE_SET.get(language), all.into())
+    }
+}
+
 /// The boards, or the piece sets, as pictures in as few rows as they fit into. Returns what was chosen.
 pub(super) fn pictures_ui(
     ui: &mut Ui,
     swatches: &mut Swatches,
     language: Language,
-    (board, pieces): (BoardTheme, PieceSet),
+    current: (BoardTheme, PieceSet),
     of_boards: bool,
 ) -> Option<(BoardTheme, PieceSet)> {
-    let all: Vec<_> = if of_boards {
-        BoardTheme::ALL
-            .map(|other| ((other, pieces), words::BOARD.get(language), board_name(language, other), other == board))
-            .into()
-    } else {
-        let named =
-            |other| ((board, other), words::PIECE_SET.get(language), piece_set_name(language, other), other == pieces);
-        PieceSet::ALL.map(named).into()
-    };
+    let (heading, all) = choices(language, current, of_boards);
     // Room for the frame around what is chosen.
     let room = ui.available_width() - 2.0 * FRAME;
     let columns = if room >= all.len() as f32 * (SMALL + GAP) { all.len() } else { 3 };
@@ -111,8 +98,8 @@ pub(super) fn pictures_ui(
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, 4.0);
             ui.add_space(FRAME);
-            for &(shown, list, name, is_chosen) in row {
-                if swatch_ui(ui, swatches, shown, width, (list, name), is_chosen) {
+            for &(shown, name, is_chosen) in row {
+                if swatch_ui(ui, swatches, shown, width, (heading, name), is_chosen) {
                     chosen = Some(shown);
                 }
             }
