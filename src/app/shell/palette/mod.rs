@@ -15,7 +15,7 @@ pub(super) use ui::{WIDTH, palette_ui};
 use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::Recent;
 use crate::app::desk::start::Start;
-use crate::app::desk::words::{game_name, start_name};
+use crate::app::desk::words::{game_name, labelled, start_name};
 use crate::app::desk::{Desk, describe};
 use crate::app::kit::command::Modes;
 use crate::app::kit::search::{Query, Texts};
@@ -217,7 +217,7 @@ fn starts(language: Language) -> impl Iterator<Item = Item> {
     // An even game is a command.
     let games = Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even).map(Start::Game);
     Start::PROBLEMS.into_iter().chain(games).map(move |start| {
-        let name = |language| words::begin(language, start_name(language, start));
+        let name = |language| labelled(language, words::kind(language, Kind::New), start_name(language, start));
         let also = match start {
             Start::Game(_) => "駒落ち 手合割",
             Start::Tsume | Start::TsumeWithTwoKings => "創作 作図 compose",
@@ -234,7 +234,8 @@ fn ends(state: &State) -> impl Iterator<Item = Item> {
     let sealed = End::Other(ends::SEALED.to_owned());
     let ends = ends::ENDS.iter().copied().flatten().cloned().chain([sealed]);
     ends.filter(move |_| can_end).map(move |end| {
-        let name = |language| words::end(language, &Naming { language, ..naming }.end(&end));
+        let name =
+            |language| labelled(language, words::kind(language, Kind::End), &Naming { language, ..naming }.end(&end));
         let texts = Texts::new(&name(language), words::end_reading(&end), &[&name(other(language))], &[]);
         plain_item(Kind::End, name(language), String::new(), texts, Choice::End(end.clone()))
     })

@@ -55,37 +55,20 @@ pub(crate) const fn kind(language: Language, kind: Kind) -> &'static str {
 
 /// What an item is, for a place beside its name; empty where the name says it.
 pub(crate) const fn short(language: Language, kind: Kind) -> &'static str {
-    match (language, kind) {
-        (_, Kind::Command | Kind::New | Kind::End | Kind::Move) => "",
-        (Language::Japanese, Kind::Bookmark) => "しおり",
-        (Language::Japanese, Kind::Game) => "開いている棋譜",
-        (Language::Japanese, Kind::File) => "最近使った棋譜",
-        (Language::Japanese, Kind::Set) => "最近使った問題集",
-        (Language::English, Kind::Bookmark) => "Bookmark",
-        (Language::English, Kind::Game) => "Open game",
-        (Language::English, Kind::File) => "Recent game",
-        (Language::English, Kind::Set) => "Recent problem set",
+    match kind {
+        Kind::Command | Kind::New | Kind::End | Kind::Move => Text { ja: "", en: "" },
+        Kind::Bookmark => Text { ja: "しおり", en: "Bookmark" },
+        Kind::Game => Text { ja: "開いている棋譜", en: "Open game" },
+        Kind::File => Text { ja: "最近使った棋譜", en: "Recent game" },
+        Kind::Set => Text { ja: "最近使った問題集", en: "Recent problem set" },
     }
+    .get(language)
 }
 
 pub(crate) fn go_to(language: Language, number: u32) -> String {
     match language {
         Language::Japanese => format!("{number}手目へ移動"),
         Language::English => format!("Go to move {number}"),
-    }
-}
-
-pub(crate) fn begin(language: Language, start: &str) -> String {
-    match language {
-        Language::Japanese => format!("新規：{start}"),
-        Language::English => format!("New: {start}"),
-    }
-}
-
-pub(crate) fn end(language: Language, end: &str) -> String {
-    match language {
-        Language::Japanese => format!("終局・結果を入力：{end}"),
-        Language::English => format!("Set result: {end}"),
     }
 }
 
