@@ -54,7 +54,7 @@ impl Queue {
     }
 }
 
-struct KeyContext<'a> {
+struct KeyReader<'a> {
     state: &'a State,
     typing: bool,
     /// Whether the field can undo and redo typing by itself.
@@ -67,7 +67,7 @@ struct KeyContext<'a> {
     leaves_field: bool,
 }
 
-impl<'a> KeyContext<'a> {
+impl<'a> KeyReader<'a> {
     fn of(ctx: &Context, state: &'a State, typed: &Typing, focus: &focus::ViewState) -> Self {
         let typing = ctx.text_edit_focused();
         let asked = ctx.input(|input| input.events.iter().any(|event| is_press_of(event, &[Key::Z, Key::Y])));
@@ -214,8 +214,8 @@ pub(crate) fn read(
     queue: &mut Queue,
     out: &mut Vec<Action>,
 ) -> bool {
-    let context = KeyContext::of(ctx, state, typed, focus);
-    let KeyContext { typing, focused, .. } = context;
+    let context = KeyReader::of(ctx, state, typed, focus);
+    let KeyReader { typing, focused, .. } = context;
     let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
     let edits = edits_position(ctx, state) && context.menu != Menu::Open;
     let (known, mut walks) = (out.len(), false);
