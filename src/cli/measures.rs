@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn units_may_stand_apart() {
+    fn units_may_follow_a_blank() {
         assert_eq!((number("60mm", "mm"), number("0.3 pt", "pt")), (Some(60.0), Some(0.3)));
         assert_eq!((number("60", "mm"), number("mm", "mm"), number("infmm", "mm")), (None, None, None));
     }

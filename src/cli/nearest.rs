@@ -42,7 +42,7 @@ mod tests {
     use super::nearest;
 
     #[test]
-    fn slips_of_the_fingers_are_understood() {
+    fn typing_errors_are_recognized() {
         let names = ["inspect", "convert", "diagram", "sheet", "perft", "help"];
         for (given, meant) in [
             ("inspct", &["inspect"][..]),

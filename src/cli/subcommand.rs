@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_told_from_commands() {
+    fn files_are_distinguished_from_commands() {
         let word = |text: &str| Word::of(OsStr::new(text));
         assert_eq!(word("convert"), Word::Subcommand(Subcommand::Convert));
         for file in ["game.kif", "第1局.txt", "./convert", "folder/game", "src", "Cargo.lock", "/nowhere"] {

@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wildcards_stand_for_the_files_that_are_there() {
+    fn wildcards_expand_to_existing_files() {
         let folder = tempfile::tempdir().unwrap();
         for name in ["棋譜2.kif", "棋譜1.KIF", "[a] 3.kif", "other.csa", ".hidden.kif"] {
             std::fs::write(folder.path().join(name), "").unwrap();

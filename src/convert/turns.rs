@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn turns_come_in_order_whoever_is_ready_first() {
+    fn turns_come_in_order() {
         let (turns, order) = (Turns::default(), Mutex::new(Vec::new()));
         std::thread::scope(|scope| {
             for index in (0..8).rev() {

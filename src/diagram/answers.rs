@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_stands_once_within_the_margins_and_beside_no_diagram() {
+    fn everything_is_drawn_once_within_the_margins_and_outside_of_diagrams() {
         let answers: Vec<Answer> = (1..30).map(|number| answer(number, number * 9 % 50, number * 7 % 60)).collect();
         let pages = pages(&answers);
         let area = PageStyle { paper: Paper::A5, ..PageStyle::default() }.area(1).grown(0.01);

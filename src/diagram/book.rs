@@ -39,7 +39,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
     let is_beside = print.hands == HandsAt::Side;
     let sides = ByColor::new_with(|side| Side::of(diagram, side, grid.rect().height()));
     let side_width = if is_beside { sides.black.width().max(sides.white.width()) + GAP } else { 0.0 };
-    // What runs on at the cut needs room, too.
+    // Lines that run on where the board is cut off need space, too.
     let (reach, names) = (grid.reach(ON), if look.coordinates { NAMES } else { 0.0 });
     let over = [grid.rect().min.y - reach.min.y, (reach.max.x - grid.rect().max.x).max(-reach.min.x)];
     let beside = names + over[1];
@@ -61,7 +61,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
     });
     let [upper, lower] = rows(diagram, &grid, room);
     let mut scene = Scene::new(left + grid.rect().width() + right, 0.0, Color::WHITE);
-    // The board is in the middle of what stands above and below it.
+    // The board is centred below the title and above the caption.
     let (mut y, middle) = (EDGE, left + grid.rect().width() / 2.0);
     if let Some(title) = title {
         title.draw(&mut scene, Color::BLACK, Point::new(middle, y));
@@ -140,7 +140,7 @@ fn draw_over(scene: &mut Scene, diagram: &Diagram, grid: &Grid) {
     seen.arrows = arrows.copied().collect();
     seen.draw_over(scene, |place| match place {
         PiecePlace::Square(square) => grid.square(square),
-        // At the corner where that side's hand stands.
+        // At the corner with that side's hand.
         PiecePlace::Hand(side, _) => {
             let Rect { min, max } = grid.rect();
             let (x, y) = if grid.faces_up(side) { (max.x, max.y - TALL) } else { (min.x - CELL, min.y) };

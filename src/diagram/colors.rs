@@ -201,7 +201,7 @@ mod tests {
     use crate::diagram::{BoardTheme, Color};
 
     #[test]
-    fn everything_is_told_from_what_it_lies_on() {
+    fn everything_contrasts_with_its_background() {
         for board in BoardTheme::ALL {
             for light in [Light::Day, Light::Evening] {
                 let colors = board.colors(light);

@@ -50,7 +50,7 @@ impl Plank {
 
     /// Draws it with its shadow. Planks of one kind and size are one stamp, however many diagrams there are.
     pub(super) fn draw(&self, scene: &mut Scene, colors: &Colors) {
-        // Stands are as wide and as tall as a window and what lies on them make them.
+        // Limited, since stands have any size in a window.
         static KNOWN: Memo<Key, Stamp> = Memo::of(32);
         let key = (self.tones, colors.edge, self.rect.width().to_bits(), self.rect.height().to_bits(), self.seed);
         if let Some(stamp) = KNOWN.get(key, |_| Some(self.sawn(colors))) {

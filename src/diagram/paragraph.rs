@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn full_lines_end_at_the_same_place_and_what_is_too_long_is_broken() {
+    fn full_lines_are_justified_and_long_words_are_broken() {
         let paragraph = Paragraph {
             label: "解説".to_owned(),
             words: vec![Word::Text("玉を、「下段」に。".repeat(9))],

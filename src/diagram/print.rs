@@ -151,7 +151,7 @@ impl Crop {
             Self::Squares(one, other) => Window::of(place(one, flipped)).with(place(other, flipped)),
             Self::Corner(files, ranks) => {
                 let (files, ranks) = (files.clamp(1, 9), ranks.clamp(1, 9));
-                // The upper right corner first, where problems stand.
+                // The upper right corner first, where problems usually are.
                 let corners = [(9 - files, 0), (0, 0), (9 - files, 9 - ranks), (0, 9 - ranks)];
                 let grown = corners.map(|(column, row)| {
                     let window = Window::new([column, column + files], [row, row + ranks]);
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_is_that_where_the_pieces_stand_and_cuts_none_off() {
+    fn a_corner_is_the_one_with_the_pieces_and_cuts_none_off() {
         let upper_right = Window::new([5, 9], [0, 4]);
         assert_eq!(window(Crop::Corner(4, 4), false, &[(1, 1), (4, 3)]), upper_right);
         assert_eq!(window(Crop::Corner(4, 4), false, &[]), upper_right);
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_taken_as_they_are_given_whichever_comes_first() {
+    fn two_squares_may_be_in_any_order() {
         let (one, other) = (Square::at(1, 1).unwrap(), Square::at(5, 4).unwrap());
         for crop in [Crop::Squares(one, other), Crop::Squares(other, one)] {
             assert_eq!(window(crop, false, &[(9, 9)]), Window::new([4, 9], [0, 4]));

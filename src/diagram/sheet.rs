@@ -123,7 +123,7 @@ impl Sheet {
         };
         let [across, down] = self.gutters;
         let size = [share(area.width(), across, self.columns), share(area.height() - above, down, self.rows)];
-        // Boards stand in rows, whether or not something stands above each of them.
+        // Boards are aligned in rows, with or without titles above them.
         let titles: Vec<f32> =
             diagrams.iter().zip(&scenes).map(|(diagram, scene)| title_height(diagram, scene)).collect();
         let tallest = titles.iter().copied().fold(0.0, f32::max);

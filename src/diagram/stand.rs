@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn every_piece_lies_on_the_stand_and_every_kind_can_be_pointed_at() {
+    fn every_piece_is_on_the_stand_and_every_kind_has_an_area() {
         for counts in [[1; 7], [2, 2, 4, 4, 4, 4, 18], [255; 7], [0, 1, 0, 2, 0, 0, 3], [2, 1, 0, 0, 0, 4, 1]] {
             for (width, turned) in [(106.0, false), (150.0, true), (172.0, false), (190.0, true), (230.0, false)] {
                 let hand = hand(counts);
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_side_sees_its_stand_as_we_see_ours() {
+    fn the_stand_of_the_other_side_is_turned_around() {
         let hand = hand([1, 1, 1, 1, 0, 0, 0]);
         let stand = Rect::new(0.0, 0.0, 180.0, height(&hand, 180.0));
         let (near, far) = (piles(&hand, stand, false), piles(&hand, stand, true));

@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_beside_each_other_have_one_size_as_long_as_two_lines_hold_them() {
+    fn captions_keep_their_size_if_they_fit_into_two_lines() {
         let fit = |text: &str| Block::fit(Face::Words, text, 10.0, 100.0, AMONG_MANY);
         assert_eq!(
             fit("第1問　一手詰"),
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_without_a_shape_are_shown_and_told() {
+    fn characters_without_a_shape_are_replaced_and_listed() {
         let mut scene = Scene::new(100.0, 100.0, Color::WHITE);
         line(&mut scene, KIND, &clean("𠮷\u{FE00}野\n𠮷"), Point::new(50.0, 50.0));
         assert_eq!(scene.missing, ['𠮷']);

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_file_is_written_whole_and_kept_when_asked() {
+fn a_file_is_written_whole_and_kept_on_request() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.kif");
     write(&path, b"one", Existing::Keep).unwrap();
@@ -16,7 +16,7 @@ fn a_file_is_written_whole_and_kept_when_asked() {
 }
 
 #[test]
-fn folders_and_missing_files_are_told_apart() {
+fn folders_and_missing_files_are_different_errors() {
     let folder = tempfile::tempdir().unwrap();
     assert!(matches!(read(folder.path()), Err(ReadFailure::Folder)));
     assert!(matches!(read(&folder.path().join("none")), Err(ReadFailure::Io(_))));
@@ -36,7 +36,7 @@ fn permissions_are_kept() {
 }
 
 #[test]
-fn a_file_that_somebody_else_has_written_is_left_alone() {
+fn a_file_changed_by_another_program_is_not_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.kif");
     write(&path, b"new", Existing::Expect(b"old")).unwrap();
@@ -50,7 +50,7 @@ fn a_file_that_somebody_else_has_written_is_left_alone() {
 }
 
 #[test]
-fn what_cannot_be_written_leaves_what_was_there() {
+fn a_failed_write_leaves_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
     assert!(matches!(write(&folder.path().join("none/a.kif"), b"one", Existing::Replace), Err(WriteFailure::Io(_))));
     // A folder where the file should go.
@@ -67,7 +67,7 @@ fn what_cannot_be_written_leaves_what_was_there() {
 
 #[cfg(unix)]
 #[test]
-fn a_device_or_a_pipe_takes_the_bytes_and_stays_what_it_is() {
+fn bytes_are_written_to_devices_and_pipes_directly() {
     use std::os::unix::fs::FileTypeExt;
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe");

@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_tell_the_solution_its_variations_and_what_was_said() {
+    fn answers_have_the_solution_its_variations_and_comments() {
         let answer = answer(Language::Japanese);
         assert_eq!(
             said(&answer),

@@ -155,7 +155,7 @@ impl Composer<'_> {
                     words,
                     sign: tree.note(node).annotation().sign,
                 });
-                // What is not stuck can be played.
+                // A move that is not stuck can be played.
                 let _ = rest.position.play(mv);
                 rest.previous = Some(mv.to());
             }

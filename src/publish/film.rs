@@ -105,7 +105,7 @@ impl<'a> Film<'a> {
                 }
                 pictures.push((node, caption.clone()));
             }
-            // What is not stuck can be played.
+            // A move that is not stuck can be played.
             let _ = position.play(mv);
             (before, said, previous) = (node, caption, Some(mv.to()));
         }

@@ -40,7 +40,7 @@ fn told(book: &Book) -> Vec<String> {
 }
 
 #[test]
-fn variations_stand_behind_what_they_replace() {
+fn variations_follow_the_moves_that_they_replace() {
     let (book, _) = book(GAME, None, Language::Japanese);
     assert_eq!(
         told(&book),
@@ -66,7 +66,7 @@ fn variations_stand_behind_what_they_replace() {
 }
 
 #[test]
-fn english_numbers_every_move_and_says_who_won() {
+fn english_numbers_every_move_and_names_the_winner() {
     let (book, _) = book(GAME, Some(Places::default()), Language::English);
     let told = told(&book);
     assert_eq!(told[1], "1 P-7f!");
@@ -76,7 +76,7 @@ fn english_numbers_every_move_and_says_who_won() {
 }
 
 #[test]
-fn diagrams_stand_where_they_are_asked_for() {
+fn diagrams_are_at_the_requested_places() {
     let captions = |places: Places| -> Vec<String> {
         let (book, _) = book(GAME, Some(places), Language::Japanese);
         book.diagrams().map(|diagram| diagram.caption.clone().unwrap_or_default()).collect()

@@ -210,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_damaged_board_is_told_from_the_path_of_a_file() {
+    fn a_damaged_board_is_distinguished_from_a_path() {
         for (text, is_one) in [
             ("startpos", true),
             ("9/8k/9/7B1/9/9/9/9/9 b 2G 1", true),

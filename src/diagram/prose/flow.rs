@@ -186,7 +186,7 @@ impl<'a> Flow<'a> {
     fn heading(&mut self, words: &str, indent: u32) -> Result<(), TooManyPages> {
         let (size, faces) = (self.prose.size, self.prose.faces());
         let above = if self.is_fresh() { 0.0 } else { ABOVE * size };
-        // It does not stand alone at the end of a column.
+        // A heading is not the last line of a column.
         if self.left_over() < above + 3.0 * size * LEADING && !self.is_fresh() {
             self.turn()?;
         }

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_lies_within_its_sprite() {
+    fn a_shape_is_within_its_sprite() {
         let rect = Rect::new(3.3, 4.4, 10.0, 5.0);
         let sprite = Sprite::of(
             &Shape::Rect(rect, Fill::Plain(Color::BLACK)),

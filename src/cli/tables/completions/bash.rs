@@ -38,7 +38,7 @@ fn values(command: &str, rows: &[Row<()>]) -> String {
 fn operands(command: &Command) -> String {
     let mut arms = String::new();
     for (at, &takes) in command.words.iter().enumerate() {
-        // The last one stands for any more.
+        // The last one matches any further words.
         let number = if at + 1 == command.words.len() && !is_once(takes) { "*".to_owned() } else { at.to_string() };
         arms.push_str(&format!("        {}:{number}) takes='{}' ;;\n", command.name, kind(takes)));
     }

@@ -54,7 +54,7 @@ fn words(command: &Command) -> String {
     let mut text = String::new();
     for (at, &takes) in command.words.iter().enumerate() {
         if let Takes::OneOf(words) = takes {
-            // Where a file can stand, too, it is offered.
+            // Files are completed, too, if other words are files.
             let files = if command.words.len() > 1 { "" } else { " -f" };
             let place = format!("-n '__komadai_in {} {at}'", command.name);
             text.push_str(&complete(&format!("{place}{files} -a {}", quoted(&words().join(" ")))));

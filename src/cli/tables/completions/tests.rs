@@ -26,7 +26,7 @@ fn scripts_have_every_command_option_and_word() {
 }
 
 #[test]
-fn words_that_are_offered_are_taken() {
+fn placeholders_with_words_complete_them() {
     // A placeholder that lists its words must also complete them.
     for command in Program::new().commands {
         for row in &command.rows {

@@ -110,7 +110,7 @@ fn call(line: &str, typed: usize) -> String {
 fn list_options(page: &mut Roff, options: &[Options], language: Language) {
     page.section(OPTIONS.get(language));
     for group in options {
-        // Options without another heading stand below that of the section.
+        // A group with the heading of the section needs no subsection.
         if !group.heading.get(language).eq_ignore_ascii_case(OPTIONS.get(language)) {
             page.subsection(group.heading.get(language));
         }

@@ -62,7 +62,7 @@ fn lay(canvas: &mut [u8], wide: usize, at: [usize; 4], rgba: &[u8]) {
 }
 
 #[test]
-fn what_an_apng_shows_at_last_is_the_last_picture() {
+fn an_apng_ends_with_the_last_picture() {
     for style in [Style::Book, Style::Wood] {
         let bytes = made(style, AnimationKind::Apng);
         let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().unwrap();
