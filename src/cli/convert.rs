@@ -12,8 +12,7 @@ use super::files::{self, NO_RECORDS, read_error, too_short, write_error};
 use super::message::{Failures, Kind, Message, eprint, shown};
 use super::sources::{self, Selection};
 use super::subcommand::Subcommand;
-use super::tables::help::{Manual, Page};
-use super::tables::{Arguments, Group, MOST, Row, Takes, names};
+use super::tables::{Arguments, Group, MOST, Manual, Page, Takes, Value, names};
 use super::usage::{ParseExit, UsageError};
 use crate::convert::name::Template;
 use crate::convert::{self, Done, Failure, Out, Remark, Request};
@@ -42,121 +41,103 @@ impl convert::Files for WithStreams {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-enum ConvertOption {
-    To,
-    Output,
-    OutDir,
-    Name,
-    Split,
-    Force,
-    DryRun,
-    At,
-    Tsume,
-    Encoding,
-    Newline,
-    Strict,
-    Include,
-    Exclude,
+#[derive(Default)]
+struct Given {
+    to: Option<Target>,
+    out: Option<Out>,
+    name: Option<Template>,
+    split: bool,
+    force: bool,
+    dry_run: bool,
+    at: Option<usize>,
+    tsume: bool,
+    encoding: Option<Encoding>,
+    newline: Option<Newline>,
+    strict: bool,
+    selection: Selection,
 }
 
-const GROUPS: &[Group<ConvertOption>] = &[
-    Group {
-        heading: Text { ja: "出力先", en: "Output" },
-        rows: &[
-            Row::valued(
-                ConvertOption::To,
-                "to",
-                ["形式", "FORMAT"],
-                [
-                    "kif kifu ki2 csa csa3 bod sfen usi jkf のどれか。\n-o の拡張子で決まるときは省略できる",
-                    "kif, kifu, ki2, csa, csa3, bod, sfen, usi or jkf;\nnot needed where the extension of -o determines it",
-                ],
-            )
-            .takes(Takes::OneOf(|| Target::names().to_vec())),
-            Row::valued(
-                ConvertOption::Output,
-                "output",
-                ["ファイル", "FILE"],
-                ["出力するファイル。- は標準出力", "the file to write; - is standard output"],
-            )
+type Row = super::tables::Row<Given>;
+
+const GROUPS: &[Group<Given>] = &[
+    Group::new(
+        "出力先",
+        "Output",
+        &[
+            Row::value("to", ["形式", "FORMAT"], |it, value| target(value).map(|target| it.to = Some(target)))
+                .takes(Takes::OneOf(|| Target::names().to_vec()))
+                .ja("kif kifu ki2 csa csa3 bod sfen usi jkf のどれか。\n-o の拡張子で決まるときは省略できる")
+                .en("kif, kifu, ki2, csa, csa3, bod, sfen, usi or jkf;\n\
+                 not needed where the extension of -o determines it"),
+            Row::value("output", ["ファイル", "FILE"], |it, value| {
+                value.path().and_then(|path| it.set_out(Out::File(path)))
+            })
             .short('o')
-            .takes(Takes::File),
-            Row::valued(
-                ConvertOption::OutDir,
-                "out-dir",
-                ["フォルダ", "DIR"],
-                [
-                    "出力するフォルダ。なければ作り、入力と同じ構成にする",
-                    "the folder to write to, with the subfolders of the input;\nit is made if need be",
-                ],
-            )
-            .takes(Takes::Folder),
-            Row::valued(
-                ConvertOption::Name,
-                "name",
-                ["ひな形", "TEMPLATE"],
-                [
-                    "1局ずつ、ひな形の名前のファイルにする。使える項目は\n{black} {white} {date} {event} {title} {moves}、\n{name}（入力の名前）、{number}（ファイル内の番号）",
-                    "write each game to a file of this name, made of {black}\n{white} {date} {event} {title} {moves}, {name} (of the\ninput) and {number} (of the game in it)",
-                ],
-            ),
-            Row::flag(
-                ConvertOption::Split,
-                "split",
-                ["1局ずつ別のファイルにする", "write each game to a file of its own"],
-            ),
-            Row::flag(ConvertOption::Force, "force", ["既存のファイルを上書きする", "overwrite existing files"]),
-            Row::flag(
-                ConvertOption::DryRun,
-                "dry-run",
-                ["何も書かず、書くはずのファイルを表示する", "write nothing, and print which files would be written"],
-            )
-            .short('n'),
+            .takes(Takes::File)
+            .ja("出力するファイル。- は標準出力")
+            .en("the file to write; - is standard output"),
+            Row::value("out-dir", ["フォルダ", "DIR"], |it, value| {
+                value.path().and_then(|path| it.set_out(Out::Folder(path)))
+            })
+            .takes(Takes::Folder)
+            .ja("出力するフォルダ。なければ作り、入力と同じ構成にする")
+            .en("the folder to write to, with the subfolders of the input;\nit is made if need be"),
+            Row::value("name", ["ひな形", "TEMPLATE"], |it, value| {
+                Ok(Template::read(&value.text()).map(|name| it.name = Some(name))?)
+            })
+            .ja("1局ずつ、ひな形の名前のファイルにする。使える項目は\n\
+                 {black} {white} {date} {event} {title} {moves}、\n\
+                 {name}（入力の名前）、{number}（ファイル内の番号）")
+            .en("write each game to a file of this name, made of {black}\n\
+                 {white} {date} {event} {title} {moves}, {name} (of the\n\
+                 input) and {number} (of the game in it)"),
+            Row::flag("split", |it| it.split = true)
+                .ja("1局ずつ別のファイルにする")
+                .en("write each game to a file of its own"),
+            Row::flag("force", |it| it.force = true).ja("既存のファイルを上書きする").en("overwrite existing files"),
+            Row::flag("dry-run", |it| it.dry_run = true)
+                .short('n')
+                .ja("何も書かず、書くはずのファイルを表示する")
+                .en("write nothing, and print which files would be written"),
         ],
-    },
-    Group {
-        heading: Text { ja: "内容", en: "Content" },
-        rows: &[
-            Row::valued(
-                ConvertOption::At,
-                "at",
-                ["手数", "PLY"],
-                ["本譜のその手数の局面だけを出力する", "write only the position after PLY moves of the main line"],
-            ),
-            Row::flag(
-                ConvertOption::Tsume,
-                "tsume",
-                [
-                    "詰将棋として扱う（SFENなど、それを書けない形式の入力に）",
-                    "treat records as problems where the input, such as SFEN,\ncannot say that they are",
-                ],
-            ),
-            Row::valued(
-                ConvertOption::Encoding,
-                "encoding",
-                ["文字コード", "ENCODING"],
-                ["Shift_JIS、UTF-8、EUC-JP、UTF-16LE など", "Shift_JIS, UTF-8, EUC-JP, UTF-16LE …"],
-            )
-            .takes(Takes::OneOf(|| Encoding::ALL.map(Encoding::name).to_vec())),
-            Row::valued(
-                ConvertOption::Newline,
-                "newline",
-                ["lf|crlf|cr", "lf|crlf|cr"],
-                ["改行コード", "the line endings"],
-            )
-            .takes(Takes::OneOf(|| names(&NEWLINES))),
-            Row::flag(
-                ConvertOption::Strict,
-                "strict",
-                ["失われる情報があれば変換しない", "do not convert files if information would be lost"],
-            ),
+    ),
+    Group::new(
+        "内容",
+        "Content",
+        &[
+            Row::value("at", ["手数", "PLY"], |it, value| {
+                value.number(0, MOST).map(|ply| it.at = Some(ply as usize))
+            })
+            .ja("本譜のその手数の局面だけを出力する")
+            .en("write only the position after PLY moves of the main line"),
+            Row::flag("tsume", |it| it.tsume = true)
+                .ja("詰将棋として扱う（SFENなど、それを書けない形式の入力に）")
+                .en("treat records as problems where the input, such as SFEN,\ncannot say that they are"),
+            Row::value("encoding", ["文字コード", "ENCODING"], |it, value| {
+                encoding(value).map(|encoding| it.encoding = Some(encoding))
+            })
+            .takes(Takes::OneOf(|| Encoding::ALL.map(Encoding::name).to_vec()))
+            .ja("Shift_JIS、UTF-8、EUC-JP、UTF-16LE など")
+            .en("Shift_JIS, UTF-8, EUC-JP, UTF-16LE …"),
+            Row::value("newline", ["lf|crlf|cr"; 2], |it, value| {
+                value.choice(&NEWLINES).map(|newline| it.newline = Some(newline))
+            })
+            .takes(Takes::OneOf(|| names(&NEWLINES)))
+            .ja("改行コード")
+            .en("the line endings"),
+            Row::flag("strict", |it| it.strict = true)
+                .ja("失われる情報があれば変換しない")
+                .en("do not convert files if information would be lost"),
         ],
-    },
-    Group {
-        heading: Text { ja: "入力", en: "Input" },
-        rows: &[sources::include(ConvertOption::Include), sources::exclude(ConvertOption::Exclude)],
-    },
+    ),
+    Group::new(
+        "入力",
+        "Input",
+        &[
+            sources::include(|it, value| it.selection.include(value)),
+            sources::exclude(|it, value| it.selection.exclude(value)),
+        ],
+    ),
 ];
 
 const PAGE: Page = Page {
@@ -199,48 +180,50 @@ pub(super) fn manual() -> Manual {
 }
 
 fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Task, ParseExit> {
-    let mut arguments = Arguments::new(parser, GROUPS, common);
-    let (mut sources, mut to, mut out) = (Vec::new(), None, Out::Beside);
-    let (mut name, mut at, mut encoding, mut newline) = (None, None, None, None);
-    let (mut split, mut tsume, mut strict, mut force, mut dry_run) = (false, false, false, false, false);
-    let mut selection = Selection::default();
-    while let Some((option, value)) = arguments.next_option(&mut sources)? {
-        match option {
-            ConvertOption::To => {
-                let name = value.text();
-                to = Some(Target::of_name(&name).ok_or(UsageError::Target(name))?);
-            }
-            ConvertOption::Output => set(&mut out, Out::File(value.path()?))?,
-            ConvertOption::OutDir => set(&mut out, Out::Folder(value.path()?))?,
-            ConvertOption::Name => name = Some(Template::read(&value.text())?),
-            ConvertOption::Split => split = true,
-            ConvertOption::Force => force = true,
-            ConvertOption::DryRun => dry_run = true,
-            ConvertOption::At => at = Some(value.number(0, MOST)? as usize),
-            ConvertOption::Tsume => tsume = true,
-            ConvertOption::Encoding => {
-                let name = value.text();
-                encoding = Some(Encoding::of_name(&name).ok_or(UsageError::Encoding(name))?);
-            }
-            ConvertOption::Newline => newline = Some(value.choice(&NEWLINES)?),
-            ConvertOption::Strict => strict = true,
-            ConvertOption::Include => selection.include(value)?,
-            ConvertOption::Exclude => selection.exclude(value)?,
-        }
-    }
+    let mut given = Given::default();
+    let sources = Arguments::new(parser, GROUPS, common).paths(&mut given)?;
     if sources.is_empty() {
-        return Err(UsageError::NoFiles("convert").into());
+        return Err(UsageError::no_files("convert").into());
     }
-    let to = to.or_else(|| target_of(&out)).ok_or(UsageError::NoTarget)?;
+    let out = given.out.unwrap_or(Out::Beside);
+    let to = given.to.or_else(|| target_of(&out)).ok_or_else(|| {
+        let names = Target::names().join(", ");
+        UsageError::new(
+            format!("convert には --to の指定が必要です（{names}）"),
+            format!("convert needs --to and one of {names}"),
+        )
+    })?;
+    let Given { name, split, force, dry_run, at, tsume, encoding, newline, strict, selection, .. } = given;
+    if matches!(out, Out::File(_)) && name.is_some() {
+        return Err(UsageError::together("-o", "--name").into());
+    }
+    if split && matches!(&out, Out::File(path) if path == Path::new("-")) {
+        return Err(UsageError::together("-o -", "--split").into());
+    }
     let terminal = io::stdout().is_terminal();
     let request = Request { to, out, name, split, at, tsume, encoding, newline, strict, force, dry_run, terminal };
-    if matches!(request.out, Out::File(_)) && request.name.is_some() {
-        return Err(UsageError::Together("-o", "--name").into());
-    }
-    if request.split && matches!(&request.out, Out::File(path) if path == Path::new("-")) {
-        return Err(UsageError::Together("-o -", "--split").into());
-    }
     Ok(Task { sources, selection, request })
+}
+
+fn target(value: Value) -> Result<Target, UsageError> {
+    let name = value.text();
+    Target::of_name(&name).ok_or_else(|| {
+        let names = Target::names().join(", ");
+        UsageError::new(
+            format!("「{name}」という形式はありません。{names} のどれかです"),
+            format!("unknown format “{name}”; known formats are {names}"),
+        )
+    })
+}
+
+fn encoding(value: Value) -> Result<Encoding, UsageError> {
+    let name = value.text();
+    Encoding::of_name(&name).ok_or_else(|| {
+        UsageError::new(
+            format!("「{name}」という文字コードは使えません。Shift_JIS、UTF-8、EUC-JP、UTF-16LE などがあります"),
+            format!("unknown encoding “{name}”; try Shift_JIS, UTF-8, EUC-JP or UTF-16LE"),
+        )
+    })
 }
 
 fn target_of(out: &Out) -> Option<Target> {
@@ -251,17 +234,18 @@ fn target_of(out: &Out) -> Option<Target> {
     }
 }
 
-/// Sets the output, which can be done only once.
-fn set(to: &mut Out, out: Out) -> Result<(), UsageError> {
-    let option = |out: &Out| match out {
-        Out::Folder(_) => "--out-dir",
-        Out::Beside | Out::File(_) => "-o",
-    };
-    if !matches!(to, Out::Beside) {
-        return Err(UsageError::Together(option(to), option(&out)));
+impl Given {
+    /// Sets the output, which can be done only once.
+    fn set_out(&mut self, out: Out) -> Result<(), UsageError> {
+        let option = |out: &Out| if matches!(out, Out::Folder(_)) { "--out-dir" } else { "-o" };
+        match &self.out {
+            Some(first) => Err(UsageError::together(option(first), option(&out))),
+            None => {
+                self.out = Some(out);
+                Ok(())
+            }
+        }
     }
-    *to = out;
-    Ok(())
 }
 
 /// Converts all files in parallel.
@@ -279,7 +263,11 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     let Found { files, failed, .. } = selection.files(&sources, results, common);
     let files = sources::once(files, common);
     if files.len() > 1 && matches!(request.out, Out::File(_)) {
-        return Err(UsageError::SeveralIntoOne.into());
+        return Err(UsageError::new(
+            "複数のファイルを1つのファイルには変換できません。--out-dir を使ってください",
+            "several files cannot be converted into one; use --out-dir",
+        )
+        .into());
     }
     let mut failures = Failures::default();
     let count = files.len() + failed.len();

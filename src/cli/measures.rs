@@ -1,10 +1,39 @@
-//! Values with a unit: sizes, weights, parts of a board.
+//! Values of options for pictures: names, sizes, weights, parts of a board.
 
-use super::tables::Value;
+use super::tables::{Value, names};
 use super::usage::UsageError;
-use crate::diagram::{Crop, Margins, Paper};
+use crate::diagram::{Binding, BoardTheme, CaptionFace, Crop, HandsAt, Margins, Paper, PieceFace, PieceSet};
 use crate::lang::Text;
-use crate::picture::Size;
+use crate::picture::{MovesShown, Size};
+
+/// A type whose values have names on the command line.
+pub(super) trait Named: Copy + 'static {
+    fn choices() -> Vec<(&'static str, Self)>;
+
+    fn names() -> Vec<&'static str> {
+        names(&Self::choices())
+    }
+}
+
+macro_rules! named {
+    ($($named:ty),*) => {
+        $(
+            impl Named for $named {
+                fn choices() -> Vec<(&'static str, Self)> {
+                    Self::ALL.map(|it| (it.id(), it)).to_vec()
+                }
+            }
+        )*
+    };
+}
+
+named!(Binding, BoardTheme, CaptionFace, HandsAt, MovesShown, PieceFace, PieceSet);
+
+impl Value {
+    pub(super) fn named<T: Named>(self) -> Result<T, UsageError> {
+        self.choice(&T::choices())
+    }
+}
 
 /// Points in a millimetre.
 pub(super) const POINTS: f32 = 72.0 / 25.4;

@@ -29,11 +29,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::lang::{Language, Text};
+use crate::lang::Language;
 use message::{Kind, Message, eprint};
 use subcommand::{Subcommand, Word};
-use tables::help::{self, Manual};
-use tables::{Argument, Arguments, Group, Row, completions, man};
+use tables::{Arguments, Group, Manual, completions, help, man};
 use usage::{ParseExit, UsageError};
 
 /// What the program does after the command line has been processed.
@@ -101,6 +100,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, keys: Keys) -> Command {
     match start(args.into_iter().collect(), keys, &mut common, &mut command) {
         Ok(done) => done,
         Err(ParseExit::Help) => show_help(command, common.language, keys),
+        Err(ParseExit::Version) => Command::Done(print(&help::version())),
         Err(ParseExit::Error(error)) => {
             // Printed even with --quiet.
             common.print_general(Kind::Error, &error.message(common.language, command));
@@ -109,27 +109,27 @@ pub fn run(args: impl IntoIterator<Item = OsString>, keys: Keys) -> Command {
     }
 }
 
-const OPTIONS: &[Group<ProgramOption>] = &[Group {
-    heading: Text { ja: "オプション", en: "Options" },
-    rows: &[
-        Row::flag(
-            ProgramOption::NewWindow,
-            "new-window",
-            ["開いているウィンドウに渡さず、新しいウィンドウで開く", "open a new window, even if one is open"],
-        ),
-        Row::flag(ProgramOption::Version, "version", ["バージョンを表示する", "show the version"]).short('V'),
-    ],
-}];
-
-#[derive(Clone, Copy, Debug)]
-enum ProgramOption {
-    NewWindow,
-    Version,
+#[derive(Default)]
+struct Window {
+    new: bool,
 }
 
+type Row = tables::Row<Window>;
+
+const OPTIONS: &[Group<Window>] = &[Group::new(
+    "オプション",
+    "Options",
+    &[
+        Row::flag("new-window", |it| it.new = true)
+            .ja("開いているウィンドウに渡さず、新しいウィンドウで開く")
+            .en("open a new window, even if one is open"),
+        Row::exit("version", || ParseExit::Version).short('V').ja("バージョンを表示する").en("show the version"),
+    ],
+)];
+
 /// The options of the program itself, followed by those of all subcommands.
-fn options() -> Vec<help::Options> {
-    help::with_common(OPTIONS)
+fn options() -> Vec<tables::Options> {
+    tables::with_common(OPTIONS)
 }
 
 /// Runs the subcommand, if there is one, and stores it in `command` for error messages.
@@ -144,33 +144,22 @@ fn start(
         return Ok(Command::Window { files: files?, new: false });
     }
     let mut arguments = Arguments::new(lexopt::Parser::from_args(args), OPTIONS, common);
-    let (mut files, mut new) = (Vec::new(), false);
-    while let Some(argument) = arguments.next()? {
-        let word = match argument {
-            Argument::Option(ProgramOption::Version, _) => return Ok(Command::Done(print(&help::version()))),
-            Argument::Option(ProgramOption::NewWindow, _) => {
-                new = true;
-                continue;
-            }
-            Argument::Word(word) => word,
-        };
-        if files.is_empty() && !new {
+    let (mut files, mut window) = (Vec::new(), Window::default());
+    while let Some(word) = arguments.next(&mut window)? {
+        if files.is_empty() && !window.new {
             match Word::of(&word) {
                 Word::Subcommand(found) => {
                     *command = Some(found);
                     return subcommand(found, arguments.rest(), keys, common);
                 }
-                Word::Unknown(_) if word.is_empty() => return Err(UsageError::EmptyName.into()),
-                Word::Unknown(nearest) => {
-                    let given = word.to_string_lossy().into_owned();
-                    return Err(UsageError::Subcommand { given, nearest }.into());
-                }
+                Word::Unknown(_) if word.is_empty() => return Err(UsageError::empty_name().into()),
+                Word::Unknown(nearest) => return Err(UsageError::subcommand(&word, &nearest).into()),
                 Word::File => {}
             }
         }
         files.push(tables::path(word)?);
     }
-    Ok(Command::Window { files, new })
+    Ok(Command::Window { files, new: window.new })
 }
 
 fn subcommand(
@@ -190,7 +179,12 @@ fn subcommand(
         Subcommand::Publish => publish::run(parser, common),
         #[cfg(not(feature = "pictures"))]
         Subcommand::Diagram | Subcommand::Sheet | Subcommand::Publish => {
-            Err(UsageError::NoPictures(command.name()).into())
+            let command = command.name();
+            Err(UsageError::new(
+                format!("この komadai は図面の機能（pictures）なしで作られているため、{command} は使えません"),
+                format!("{command} is not available: this komadai was built without the feature “pictures”"),
+            )
+            .into())
         }
         Subcommand::Tsume => tsume::run(parser, common),
         Subcommand::Perft => perft::run(parser, common),
@@ -202,14 +196,12 @@ fn subcommand(
 }
 
 fn topic(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Command, ParseExit> {
-    let mut arguments = Arguments::<()>::new(parser, &[], common);
+    let mut arguments = Arguments::new(parser, &[], common);
     let mut about = None;
-    while let Some(argument) = arguments.next()? {
+    while let Some(word) = arguments.next(&mut ())? {
         // help tsume solve: its page has all three.
-        if let (Argument::Word(word), None) = (argument, about) {
-            let found = subcommand::of_topic(&word);
-            let given = || word.to_string_lossy().into_owned();
-            about = Some(found.map_err(|nearest| UsageError::Subcommand { given: given(), nearest })?);
+        if about.is_none() {
+            about = Some(subcommand::of_topic(&word)?);
         }
     }
     Ok(show_help(about, common.language, keys))

@@ -5,15 +5,12 @@ use std::process::ExitCode;
 use super::Common;
 use super::print;
 use super::subcommand::Subcommand;
-use super::tables::help::{Manual, Page};
-use super::tables::{Argument, Arguments, Group, Takes};
+use super::tables::{Arguments, Manual, Page, Takes};
 use super::typed::NotPosition;
 use super::usage::{ParseExit, UsageError};
 use crate::lang::{self, Text};
 use crate::notation::sfen;
 use crate::shogi::{self, Position};
-
-const GROUPS: &[Group<()>] = &[];
 
 const PAGE: Page = Page {
     command: Subcommand::Perft,
@@ -30,26 +27,27 @@ const PAGE: Page = Page {
 };
 
 pub(super) fn manual() -> Manual {
-    Manual::new(&PAGE, GROUPS)
+    Manual::new::<()>(&PAGE, &[])
 }
 
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
-    let mut arguments = Arguments::new(parser, GROUPS, common);
     // SFEN contains blanks and may be given with or without quotes.
-    let mut words: Vec<String> = Vec::new();
-    while let Some(argument) = arguments.next()? {
-        if let Argument::Word(word) = argument {
-            words.push(word.to_string_lossy().into_owned());
-        }
-    }
-    let depth = words.pop().filter(|_| !words.is_empty()).ok_or(UsageError::Perft)?;
-    let depth = depth.parse().map_err(|_| UsageError::Depth(depth))?;
+    let mut words = Arguments::new(parser, &[], common).texts(&mut ())?;
+    let depth = words.pop().filter(|_| !words.is_empty()).ok_or_else(|| {
+        UsageError::new(
+            "perft には SFEN（1つの引数として）と深さの指定が必要です",
+            "perft needs an SFEN (as one argument) and a depth",
+        )
+    })?;
+    let depth = depth.parse().map_err(|_| {
+        UsageError::new(format!("「{depth}」は深さではありません"), format!("“{depth}” is not a depth"))
+    })?;
     let text = words.join(" ");
     match sfen::read(&text) {
         Ok(sfen) => Ok(print(&shogi::perft(&Position::from(sfen.setup), depth).to_string())),
         Err(error) => {
             let why = lang::sfen_error(common.language, error.kind);
-            Err(UsageError::Sfen(NotPosition { column: error.column, why }).into())
+            Err(UsageError::from(NotPosition::new(error.column, why)).into())
         }
     }
 }

@@ -7,11 +7,10 @@ use std::sync::Arc;
 
 use super::Common;
 use super::files::{self, write_error};
-use super::measures;
+use super::measures::{self, Named};
 use super::message::Message;
 use super::subcommand::Subcommand;
-use super::tables::help::{Manual, Page};
-use super::tables::{Arguments, Group, MOST, Row, Takes, Value, names};
+use super::tables::{Arguments, Group, MOST, Manual, Page, Takes, Value, names};
 use super::usage::{ParseExit, UsageError};
 use crate::diagram::{Appearance, BoardTheme, CaptionFace, Paper, PieceSet, Style};
 use crate::format::Loaded;
@@ -35,29 +34,21 @@ struct Request {
     plays: u16,
 }
 
-#[derive(Clone, Copy, Debug)]
-enum PublishOption {
-    Output,
-    To,
-    Force,
-    Game,
-    At,
-    Every,
-    NoVariations,
-    NoComments,
-    Paper,
-    Face,
-    Size,
-    Columns,
-    Range,
-    Seconds,
-    Last,
-    Once,
-    Width,
-    Book,
-    Board,
-    Pieces,
-    Flip,
+struct Given {
+    out: Option<PathBuf>,
+    kind: Option<Kind>,
+    force: bool,
+    game: usize,
+    at: Option<Places>,
+    every: Option<u32>,
+    paper: Paper,
+    face: CaptionFace,
+    size: Option<f32>,
+    columns: Option<u32>,
+    width: u32,
+    plays: u16,
+    book: BookOptions,
+    film: FilmOptions,
 }
 
 const KINDS: [(&str, Kind); 5] =
@@ -68,154 +59,118 @@ const WIDTH: u32 = 600;
 
 const PLACES: [&str; 4] = ["bookmarks", "start", "end", "none"];
 
-const GROUPS: &[Group<PublishOption>] = &[
-    Group {
-        heading: Text { ja: "出力先", en: "Output" },
-        rows: &[
-            Row::valued(
-                PublishOption::Output,
-                "output",
-                ["ファイル", "FILE"],
-                [
-                    "出力するファイル（.html、.pdf、.gif、.png、.txt）。- は標準出力",
-                    "the file to write, .html, .pdf, .gif, .png (APNG) or .txt;\n- is standard output",
-                ],
-            )
-            .short('o')
-            .takes(Takes::File),
-            Row::valued(
-                PublishOption::To,
-                "to",
-                ["形式", "KIND"],
-                [
-                    "出力の形式：html、pdf、gif、apng、text（ふつうは名前で決まる）",
-                    "html, pdf, gif, apng or text, if the extension does not determine it",
-                ],
-            )
-            .takes(Takes::OneOf(|| names(&KINDS))),
-            Row::flag(PublishOption::Force, "force", ["既存のファイルを上書きする", "overwrite existing files"]),
+type Row = super::tables::Row<Given>;
+
+const GROUPS: &[Group<Given>] = &[
+    Group::new(
+        "出力先",
+        "Output",
+        &[
+            Row::value("output", ["ファイル", "FILE"], |it, value| value.path().map(|path| it.out = Some(path)))
+                .short('o')
+                .takes(Takes::File)
+                .ja("出力するファイル（.html、.pdf、.gif、.png、.txt）。- は標準出力")
+                .en("the file to write, .html, .pdf, .gif, .png (APNG) or .txt;\n- is standard output"),
+            Row::value("to", ["形式", "KIND"], |it, value| value.choice(&KINDS).map(|kind| it.kind = Some(kind)))
+                .takes(Takes::OneOf(|| names(&KINDS)))
+                .ja("出力の形式：html、pdf、gif、apng、text（ふつうは名前で決まる）")
+                .en("html, pdf, gif, apng or text, if the extension does not determine it"),
+            Row::flag("force", |it| it.force = true).ja("既存のファイルを上書きする").en("overwrite existing files"),
         ],
-    },
-    Group {
-        heading: Text { ja: "内容", en: "Content" },
-        rows: &[
-            Row::valued(
-                PublishOption::Game,
-                "game",
-                ["番号", "N"],
-                ["複数の棋譜があるファイルの何番目か", "which record of the file"],
-            ),
-            Row::valued(
-                PublishOption::At,
-                "at",
-                ["場所", "PLACES"],
-                [
-                    "図にする局面：bookmarks（しおり）、start（開始局面）、\nend（最終局面）、none。コンマで区切って並べられる。\n既定はしおり、なければ30手ごと",
-                    "diagrams at bookmarks, start, end or none; several with\ncommas between them. Otherwise at bookmarks or, where\nthere are none, every 30 moves",
-                ],
-            )
-            .takes(Takes::OneOf(|| PLACES.to_vec())),
-            Row::valued(
-                PublishOption::Every,
-                "every",
-                ["手数", "N"],
-                ["本譜のN手ごとの局面を図にする", "a diagram every N moves of the main line"],
-            ),
-            Row::flag(PublishOption::NoVariations, "no-variations", ["変化を載せない", "leave variations out"]),
-            Row::flag(PublishOption::NoComments, "no-comments", ["コメントを載せない", "leave comments out"]),
+    ),
+    Group::new(
+        "内容",
+        "Content",
+        &[
+            Row::value("game", ["番号", "N"], |it, value| value.number(1, MOST).map(|game| it.game = game as usize))
+                .ja("複数の棋譜があるファイルの何番目か")
+                .en("which record of the file"),
+            Row::value("at", ["場所", "PLACES"], |it, value| places(value).map(|places| it.at = Some(places)))
+                .takes(Takes::OneOf(|| PLACES.to_vec()))
+                .ja("図にする局面：bookmarks（しおり）、start（開始局面）、\n\
+                 end（最終局面）、none。コンマで区切って並べられる。\n\
+                 既定はしおり、なければ30手ごと")
+                .en("diagrams at bookmarks, start, end or none; several with\n\
+                 commas between them. Otherwise at bookmarks or, where\n\
+                 there are none, every 30 moves"),
+            Row::value("every", ["手数", "N"], |it, value| value.number(1, MOST).map(|every| it.every = Some(every)))
+                .ja("本譜のN手ごとの局面を図にする")
+                .en("a diagram every N moves of the main line"),
+            Row::flag("no-variations", |it| it.book.variations = false).ja("変化を載せない").en("leave variations out"),
+            Row::flag("no-comments", |it| it.book.comments = false).ja("コメントを載せない").en("leave comments out"),
         ],
-    },
-    Group {
-        heading: Text { ja: "紙面（PDF）", en: "Pages (PDF)" },
-        rows: &[
-            Row::valued(
-                PublishOption::Paper,
-                "paper",
-                ["用紙", "PAPER"],
-                [
-                    "用紙：a4（既定）など a3〜a6、b4〜b6（JIS）、letter、\nshiroku（四六判）、shinsho（新書判）、または 148x210mm",
-                    "the size of the page: a3 to a6, otherwise a4, b4 to b6\n(JIS), letter, shiroku, shinsho, or 148x210mm",
-                ],
-            )
-            .takes(Takes::OneOf(|| names(&Paper::NAMED))),
-            Row::valued(
-                PublishOption::Face,
-                "face",
-                ["書体", "FACE"],
-                ["本文の書体：mincho（既定）、gothic、gothic-bold", "of the text: mincho (default), gothic or gothic-bold"],
-            )
-            .takes(Takes::OneOf(|| CaptionFace::ALL.map(CaptionFace::id).to_vec())),
-            Row::valued(
-                PublishOption::Size,
-                "size",
-                ["大きさ", "SIZE"],
-                ["本文の文字の大きさ（9pt など）", "the size of type (9pt)"],
-            ),
-            Row::valued(
-                PublishOption::Columns,
-                "columns",
-                ["数", "N"],
-                ["段組みの数（ふつうは用紙で決まる）", "columns of text, otherwise as many as have room"],
-            ),
+    ),
+    Group::new(
+        "紙面（PDF）",
+        "Pages (PDF)",
+        &[
+            Row::value("paper", ["用紙", "PAPER"], |it, value| measures::paper(value).map(|paper| it.paper = paper))
+                .takes(Takes::OneOf(|| names(&Paper::NAMED)))
+                .ja("用紙：a4（既定）など a3〜a6、b4〜b6（JIS）、letter、\n\
+                 shiroku（四六判）、shinsho（新書判）、または 148x210mm")
+                .en("the size of the page: a3 to a6, otherwise a4, b4 to b6\n\
+                 (JIS), letter, shiroku, shinsho, or 148x210mm"),
+            Row::value("face", ["書体", "FACE"], |it, value| value.named().map(|face| it.face = face))
+                .takes(Takes::OneOf(CaptionFace::names))
+                .ja("本文の書体：mincho（既定）、gothic、gothic-bold")
+                .en("of the text: mincho (default), gothic or gothic-bold"),
+            Row::value("size", ["大きさ", "SIZE"], |it, value| {
+                measures::size_of_type(value).map(|size| it.size = Some(size))
+            })
+            .ja("本文の文字の大きさ（9pt など）")
+            .en("the size of type (9pt)"),
+            Row::value("columns", ["数", "N"], |it, value| {
+                value.number(1, 6).map(|columns| it.columns = Some(columns))
+            })
+            .ja("段組みの数（ふつうは用紙で決まる）")
+            .en("columns of text, otherwise as many as have room"),
         ],
-    },
-    Group {
-        heading: Text { ja: "アニメーション（GIF、APNG）", en: "Animation (GIF, APNG)" },
-        rows: &[
-            Row::valued(
-                PublishOption::Range,
-                "range",
-                ["範囲", "RANGE"],
-                ["動かす指し手：41-60、41-、-60（ふつうは本譜全部）", "the moves shown: 41-60, 41- or -60; otherwise all"],
-            ),
-            Row::valued(
-                PublishOption::Seconds,
-                "seconds",
-                ["秒", "SECONDS"],
-                ["1手の秒数（ふつうは1）", "how long each move is shown, otherwise 1"],
-            ),
-            Row::valued(
-                PublishOption::Last,
-                "last",
-                ["秒", "SECONDS"],
-                ["最後の局面の秒数（ふつうは3）", "how long the last position is shown, otherwise 3"],
-            ),
-            Row::flag(PublishOption::Once, "once", ["繰り返さない", "play it once, not again and again"]),
-            Row::valued(
-                PublishOption::Width,
-                "width",
-                ["ピクセル", "PIXELS"],
-                ["幅（100から2000、ふつうは600）", "its width, 100 to 2000; otherwise 600"],
-            ),
-            Row::flag(PublishOption::Book, "book", ["木の盤でなく書籍の図面にする", "as books print it, not on wood"]),
+    ),
+    Group::new(
+        "アニメーション（GIF、APNG）",
+        "Animation (GIF, APNG)",
+        &[
+            Row::value("range", ["範囲", "RANGE"], |it, value| range(value).map(|range| it.film.range = range))
+                .ja("動かす指し手：41-60、41-、-60（ふつうは本譜全部）")
+                .en("the moves shown: 41-60, 41- or -60; otherwise all"),
+            Row::value("seconds", ["秒", "SECONDS"], |it, value| hundredths(value).map(|each| it.film.each = each))
+                .ja("1手の秒数（ふつうは1）")
+                .en("how long each move is shown, otherwise 1"),
+            Row::value("last", ["秒", "SECONDS"], |it, value| hundredths(value).map(|last| it.film.last = last))
+                .ja("最後の局面の秒数（ふつうは3）")
+                .en("how long the last position is shown, otherwise 3"),
+            Row::flag("once", |it| it.plays = 1).ja("繰り返さない").en("play it once, not again and again"),
+            Row::value("width", ["ピクセル", "PIXELS"], |it, value| {
+                value.number(WIDTHS[0], WIDTHS[1]).map(|width| it.width = width)
+            })
+            .ja("幅（100から2000、ふつうは600）")
+            .en("its width, 100 to 2000; otherwise 600"),
+            Row::flag("book", |it| it.film.diagrams.look.style = Style::Book)
+                .ja("木の盤でなく書籍の図面にする")
+                .en("as books print it, not on wood"),
         ],
-    },
-    Group {
-        heading: Text { ja: "盤", en: "Board" },
-        rows: &[
-            Row::valued(
-                PublishOption::Board,
-                "board",
-                ["盤", "BOARD"],
-                [
-                    "HTMLとアニメーションの盤：kaya（既定）、katsura、tatami、\npaper、slate",
-                    "of HTML and animations: kaya (default), katsura, tatami,\npaper or slate",
-                ],
-            )
-            .takes(Takes::OneOf(|| BoardTheme::ALL.map(BoardTheme::id).to_vec())),
-            Row::valued(
-                PublishOption::Pieces,
-                "pieces",
-                ["駒", "SET"],
-                [
-                    "その駒：single（既定）、double、bold、international、book",
-                    "its pieces: single (default), double, bold, international\nor book",
-                ],
-            )
-            .takes(Takes::OneOf(|| PieceSet::ALL.map(PieceSet::id).to_vec())),
-            Row::flag(PublishOption::Flip, "flip", ["後手を手前にする", "show White at the bottom"]),
+    ),
+    Group::new(
+        "盤",
+        "Board",
+        &[
+            Row::value("board", ["盤", "BOARD"], |it, value| {
+                value.named().map(|board| it.book.diagrams.look.board = board)
+            })
+            .takes(Takes::OneOf(BoardTheme::names))
+            .ja("HTMLとアニメーションの盤：kaya（既定）、katsura、tatami、\npaper、slate")
+            .en("of HTML and animations: kaya (default), katsura, tatami,\npaper or slate"),
+            Row::value("pieces", ["駒", "SET"], |it, value| {
+                value.named().map(|pieces| it.book.diagrams.look.pieces = pieces)
+            })
+            .takes(Takes::OneOf(PieceSet::names))
+            .ja("その駒：single（既定）、double、bold、international、book")
+            .en("its pieces: single (default), double, bold, international\nor book"),
+            Row::flag("flip", |it| it.book.diagrams.look.flipped = true)
+                .ja("後手を手前にする")
+                .en("show White at the bottom"),
         ],
-    },
+    ),
 ];
 
 const PAGE: Page = Page {
@@ -319,49 +274,44 @@ fn publish(request: Request, common: Common) -> bool {
 }
 
 fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Request, ParseExit> {
-    let mut arguments = Arguments::new(parser, GROUPS, common);
-    let (mut sources, mut out, mut kind) = (Vec::new(), None, None);
-    let (mut force, mut game, mut at, mut every) = (false, 1, None, None);
-    let (mut paper, mut face, mut size, mut columns) = (Paper::A4, CaptionFace::Mincho, None, None);
-    let (mut width, mut plays) = (WIDTH, 0);
-    let mut book = BookOptions::default();
-    let mut film = FilmOptions::default();
-    while let Some((option, value)) = arguments.next_option(&mut sources)? {
-        let look = &mut book.diagrams.look;
-        match option {
-            PublishOption::Output => out = Some(value.path()?),
-            PublishOption::To => kind = Some(value.choice(&KINDS)?),
-            PublishOption::Force => force = true,
-            PublishOption::Game => game = value.number(1, MOST)? as usize,
-            PublishOption::At => at = Some(places(value)?),
-            PublishOption::Every => every = Some(value.number(1, MOST)?),
-            PublishOption::NoVariations => book.variations = false,
-            PublishOption::NoComments => book.comments = false,
-            PublishOption::Paper => paper = measures::paper(value)?,
-            PublishOption::Face => face = value.choice(&CaptionFace::ALL.map(|face| (face.id(), face)))?,
-            PublishOption::Size => size = Some(measures::size_of_type(value)?),
-            PublishOption::Columns => columns = Some(value.number(1, 6)?),
-            PublishOption::Range => film.range = range(value)?,
-            PublishOption::Seconds => film.each = hundredths(value)?,
-            PublishOption::Last => film.last = hundredths(value)?,
-            PublishOption::Once => plays = 1,
-            PublishOption::Width => width = value.number(WIDTHS[0], WIDTHS[1])?,
-            PublishOption::Book => film.diagrams.look.style = Style::Book,
-            PublishOption::Board => look.board = value.choice(&BoardTheme::ALL.map(|board| (board.id(), board)))?,
-            PublishOption::Pieces => look.pieces = value.choice(&PieceSet::ALL.map(|set| (set.id(), set)))?,
-            PublishOption::Flip => look.flipped = true,
-        }
-    }
+    let mut given = Given {
+        out: None,
+        kind: None,
+        force: false,
+        game: 1,
+        at: None,
+        every: None,
+        paper: Paper::A4,
+        face: CaptionFace::Mincho,
+        size: None,
+        columns: None,
+        width: WIDTH,
+        plays: 0,
+        book: BookOptions::default(),
+        film: FilmOptions::default(),
+    };
+    let sources = Arguments::new(parser, GROUPS, common).paths(&mut given)?;
+    let Given { out, kind, force, game, at, every, paper, face, size, columns, width, plays, mut book, mut film } =
+        given;
     let source = match <[PathBuf; 1]>::try_from(sources) {
         Ok([source]) => source,
-        Err(sources) if sources.is_empty() => return Err(UsageError::NoFiles("publish").into()),
-        Err(_) => return Err(UsageError::OneGame.into()),
+        Err(sources) if sources.is_empty() => return Err(UsageError::no_files("publish").into()),
+        Err(_) => {
+            return Err(UsageError::new(
+                "publish が書き出すのは1つのファイルの一局だけです",
+                "publish takes one file, and one game of it",
+            )
+            .into());
+        }
     };
-    let out = out.ok_or(UsageError::NoOutput("publish"))?;
+    let out = out.ok_or_else(|| UsageError::no_output("publish"))?;
     let kind = match kind.or_else(|| Kind::of(&out)) {
         Some(kind) => kind,
         None if out.as_os_str() == "-" => Kind::Html,
-        None => return Err(UsageError::BookKind(out).into()),
+        None => {
+            let hint = [".html、.pdf、.gif、.png、.txt のどれかを使います", "use .html, .pdf, .gif, .png or .txt"];
+            return Err(UsageError::output_kind(&out, hint).into());
+        }
     };
     if at.is_some() || every.is_some() {
         book.places = Some(Places { every, ..at.unwrap_or_default() });

@@ -12,28 +12,17 @@ use super::usage::UsageError;
 use crate::disk::walk::{self, Choice, Found, Skipped, Source};
 use crate::lang::Language;
 
-pub(super) const fn include<T>(option: T) -> Row<T> {
-    Row::valued(
-        option,
-        "include",
-        ["パターン", "GLOB"],
-        [
-            "名前の合うファイルだけを読む。/ を含むパターンは\nフォルダからのパスと比べる。繰り返せる",
-            "read only files whose name matches or, for a pattern\nwith /, whose path in the folder; may be repeated",
-        ],
-    )
+pub(super) const fn include<T>(set: fn(&mut T, Value) -> Result<(), UsageError>) -> Row<T> {
+    Row::value("include", ["パターン", "GLOB"], set)
+        .ja("名前の合うファイルだけを読む。/ を含むパターンは\nフォルダからのパスと比べる。繰り返せる")
+        .en("read only files whose name matches or, for a pattern\n\
+                 with /, whose path in the folder; may be repeated")
 }
 
-pub(super) const fn exclude<T>(option: T) -> Row<T> {
-    Row::valued(
-        option,
-        "exclude",
-        ["パターン", "GLOB"],
-        [
-            "名前の合うファイルとフォルダを読まない。繰り返せる",
-            "leave out files and folders that match; may be repeated",
-        ],
-    )
+pub(super) const fn exclude<T>(set: fn(&mut T, Value) -> Result<(), UsageError>) -> Row<T> {
+    Row::value("exclude", ["パターン", "GLOB"], set)
+        .ja("名前の合うファイルとフォルダを読まない。繰り返せる")
+        .en("leave out files and folders that match; may be repeated")
 }
 
 #[derive(Debug, Default)]
@@ -123,7 +112,12 @@ fn below(path: &Path) -> &std::ffi::OsStr {
 
 fn pattern(value: Value) -> Result<Pattern, UsageError> {
     let text = value.text();
-    Pattern::new(text.trim_end_matches('/')).map_err(|_| UsageError::Pattern(text))
+    Pattern::new(text.trim_end_matches('/')).map_err(|_| {
+        UsageError::new(
+            format!("「{text}」はファイル名のパターンとして正しくありません"),
+            format!("“{text}” is not a valid pattern of file names"),
+        )
+    })
 }
 
 /// Whether a pattern matches a path below a given folder: its name or, for a pattern with `/`, the whole path.

@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use super::nearest::nearest;
+use super::usage::UsageError;
 use crate::lang::Text;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,13 +102,14 @@ impl Word {
         }
     }
 
-    pub(super) fn near(word: &OsStr) -> Vec<&'static str> {
+    fn near(word: &OsStr) -> Vec<&'static str> {
         nearest(&word.to_string_lossy(), Subcommand::ALL.map(Subcommand::name))
     }
 }
 
-pub(super) fn of_topic(word: &OsStr) -> Result<Subcommand, Vec<&'static str>> {
-    Subcommand::of_name(word).ok_or_else(|| Word::near(word))
+/// The subcommand that `help` or `man` is asked about.
+pub(super) fn of_topic(word: &OsStr) -> Result<Subcommand, UsageError> {
+    Subcommand::of_name(word).ok_or_else(|| UsageError::subcommand(word, &Word::near(word)))
 }
 
 #[cfg(test)]

@@ -1,14 +1,41 @@
 //! Positions in place of a file name: SFEN or a USI position, with or without quotes.
 
+use super::usage::UsageError;
 use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
 
-#[derive(Debug)]
+/// Why a text is not a position.
 pub(super) struct NotPosition {
-    /// The column of the error, from 1.
-    pub(super) column: u32,
-    pub(super) why: String,
+    column: u32,
+    why: String,
+}
+
+impl NotPosition {
+    /// `column` is that of the error, from 1.
+    pub(super) const fn new(column: u32, why: String) -> Self {
+        Self { column, why }
+    }
+
+    pub(super) const fn column(&self) -> u32 {
+        self.column
+    }
+
+    pub(super) fn sentence(&self, language: Language) -> String {
+        match language {
+            Language::Japanese => format!("SFENとして読めません。{}。", self.why),
+            Language::English => format!("This is not a position in SFEN: {}.", self.why),
+        }
+    }
+}
+
+impl From<NotPosition> for UsageError {
+    fn from(NotPosition { column, why }: NotPosition) -> Self {
+        Self::new(
+            format!("SFENとして読めません（{column}文字目）：{why}"),
+            format!("this is not SFEN (character {column}): {why}"),
+        )
+    }
 }
 
 /// Reads SFEN or a USI position. The board alone suffices: by default, Black is to move and hands are empty. Unusual

@@ -3,7 +3,7 @@
 mod game;
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use serde::Serialize;
@@ -12,14 +12,11 @@ use super::Common;
 use super::files;
 use super::message::{line, name};
 use super::subcommand::Subcommand;
-use super::tables::help::{Manual, Page};
-use super::tables::{Argument, Arguments, Group, Takes, path};
+use super::tables::{Arguments, Manual, Page, Takes};
 use super::usage::{ParseExit, UsageError};
 use crate::format::{self, Format, Loaded, Location, Newline, ReadError, Warning, WarningKind};
 use crate::lang::{self, Language, Text};
 use game::Game;
-
-const GROUPS: &[Group<()>] = &[];
 
 const PAGE: Page = Page {
     command: Subcommand::Inspect,
@@ -41,19 +38,13 @@ What cannot be read has an \"error\", every warning a \"code\". \"records\" has 
 };
 
 pub(super) fn manual() -> Manual {
-    Manual::new(&PAGE, GROUPS)
+    Manual::new::<()>(&PAGE, &[])
 }
 
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
-    let mut arguments = Arguments::new(parser, GROUPS, common);
-    let mut paths: Vec<PathBuf> = Vec::new();
-    while let Some(argument) = arguments.next()? {
-        if let Argument::Word(word) = argument {
-            paths.push(path(word)?);
-        }
-    }
+    let paths = Arguments::new(parser, &[], common).paths(&mut ())?;
     if paths.is_empty() {
-        return Err(UsageError::NoFiles("inspect").into());
+        return Err(UsageError::no_files("inspect").into());
     }
     let language = common.language;
     let mut out = io::BufWriter::new(io::stdout().lock());

@@ -1,7 +1,6 @@
 //! `komadai diagram` and `komadai sheet`: pictures of positions.
 
 mod options;
-mod tables;
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
@@ -21,7 +20,7 @@ use crate::lang::{self, Language, Text};
 use crate::picture::{self, Booklet, DiagramOptions, Kind, Label, MOST_DIAGRAMS, Size, StartDetails};
 use crate::record::Record;
 use crate::tsume;
-pub(super) use tables::manual;
+pub(super) use options::manual;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Task {
@@ -103,9 +102,12 @@ impl<'a> Source<'a> {
         match typed::read(&text, language) {
             Ok(loaded) => Ok(Self::Typed(text, Box::new(loaded))),
             Err(_) if sources.len() > 1 && (text.starts_with("- ") || sources.iter().any(|path| path.exists())) => {
-                Err(UsageError::OneRecord)
+                Err(UsageError::new(
+                    "diagram が描くのは1つの棋譜の図だけです。複数なら sheet を使います",
+                    "diagram draws one record; sheet draws several",
+                ))
             }
-            Err(error) => Err(UsageError::Sfen(error)),
+            Err(error) => Err(error.into()),
         }
     }
 }

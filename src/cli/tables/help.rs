@@ -1,84 +1,11 @@
-//! The help of each subcommand: its page and the tables of its options, for help texts, man pages and completions.
+//! Help texts.
 
-use super::{COMMON, Group, Row, Takes, completions, man};
+use super::{Described, Manual, Options};
 use crate::cli::subcommand::Subcommand;
-use crate::cli::{convert, inspect, perft, tsume};
-#[cfg(feature = "pictures")]
-use crate::cli::{picture, publish};
 use crate::lang::{Language, Text};
 
 pub(in crate::cli) fn version() -> String {
     format!("komadai {}", env!("CARGO_PKG_VERSION"))
-}
-
-/// The help of a subcommand, without its options.
-#[derive(Debug)]
-pub(in crate::cli) struct Page {
-    pub(in crate::cli) command: Subcommand,
-    /// Follows the name of the subcommand; a line for each way to call it.
-    pub(in crate::cli) usage: Text,
-    /// The kinds of its words. Any further words are of the last kind.
-    pub(in crate::cli) words: &'static [Takes],
-    pub(in crate::cli) details: Text,
-    /// Command lines without the name of the program, with descriptions.
-    pub(in crate::cli) examples: &'static [(&'static str, Text)],
-}
-
-#[derive(Debug)]
-pub(in crate::cli) struct Manual {
-    pub(in crate::cli) page: &'static Page,
-    /// Its own options, followed by those of all subcommands.
-    pub(in crate::cli) options: Vec<Options>,
-}
-
-#[derive(Debug)]
-pub(in crate::cli) struct Options {
-    pub(in crate::cli) heading: Text,
-    pub(in crate::cli) rows: Vec<Row<()>>,
-}
-
-impl Manual {
-    pub(in crate::cli) fn new<T>(page: &'static Page, groups: &[Group<T>]) -> Self {
-        Self { page, options: with_common(groups) }
-    }
-
-    /// `None` for `help`, which has no manual, and for subcommands that this program lacks.
-    pub(in crate::cli) fn of(command: Subcommand) -> Option<Self> {
-        match command {
-            Subcommand::Inspect => Some(inspect::manual()),
-            Subcommand::Convert => Some(convert::manual()),
-            #[cfg(feature = "pictures")]
-            Subcommand::Diagram | Subcommand::Sheet => Some(picture::manual(command)),
-            #[cfg(feature = "pictures")]
-            Subcommand::Publish => Some(publish::manual()),
-            #[cfg(not(feature = "pictures"))]
-            Subcommand::Diagram | Subcommand::Sheet | Subcommand::Publish => None,
-            Subcommand::Tsume => Some(tsume::manual()),
-            Subcommand::Perft => Some(perft::manual()),
-            Subcommand::Completions => Some(completions::manual()),
-            Subcommand::Man => Some(man::manual()),
-            Subcommand::Help => None,
-        }
-    }
-
-    pub(in crate::cli) fn all() -> Vec<Self> {
-        Subcommand::ALL.into_iter().filter_map(Self::of).collect()
-    }
-
-    pub(in crate::cli) fn names() -> Vec<&'static str> {
-        Self::all().iter().map(|manual| manual.page.command.name()).collect()
-    }
-}
-
-/// Untyped tables of options, followed by the options of all subcommands.
-pub(in crate::cli) fn with_common<T>(groups: &[Group<T>]) -> Vec<Options> {
-    groups.iter().map(Options::of).chain([Options::of(&COMMON)]).collect()
-}
-
-impl Options {
-    fn of<T>(group: &Group<T>) -> Self {
-        Self { heading: group.heading, rows: group.rows.iter().map(Row::untyped).collect() }
-    }
 }
 
 pub(in crate::cli) fn page(language: Language, manual: &Manual) -> String {
@@ -118,7 +45,7 @@ fn options_text(options: &[Options], language: Language) -> String {
 
 const USAGE: Text = Text { ja: "使い方", en: "Usage" };
 
-pub(in crate::cli) const CALLS: [(Text, Text); 2] = [
+pub(super) const CALLS: [(Text, Text); 2] = [
     (
         Text { ja: "komadai [ファイル…]", en: "komadai [FILE…]" },
         Text {
@@ -132,19 +59,19 @@ pub(in crate::cli) const CALLS: [(Text, Text); 2] = [
     ),
 ];
 
-pub(in crate::cli) const PROGRAM: Text = Text {
+pub(super) const PROGRAM: Text = Text {
     ja: "駒台 ― 将棋の棋譜を読み、並べ、書き出す",
     en: "Komadai reads, replays and writes kifu, the records of shogi games.",
 };
 
-pub(in crate::cli) const WORDS: Text = Text {
+pub(super) const WORDS: Text = Text {
     ja: "それぞれのコマンドの説明は komadai コマンド --help で表示します。コマンドと同じ名前のファイルを
 開くには ./convert のように書くか、komadai -- convert とします。",
     en: "komadai COMMAND --help tells more about a command. To open a file that has the name of a command,
 write ./convert, or komadai -- convert.",
 };
 
-pub(in crate::cli) const STATUS: [(&str, Text); 3] = [
+pub(super) const STATUS: [(&str, Text); 3] = [
     ("0", Text { ja: "すべて成功した（警告があっても0）", en: "success, possibly with warnings" }),
     ("1", Text { ja: "失敗したファイルがある", en: "a file failed" }),
     ("2", Text { ja: "コマンドの使い方が正しくない", en: "invalid command line; nothing was done" }),
@@ -162,8 +89,8 @@ fn heading(words: Text, language: Language) -> String {
     }
 }
 
-fn rows(rows: &[Row<()>], language: Language) -> String {
-    let name = |row: &Row<()>| {
+fn rows(rows: &[Described], language: Language) -> String {
+    let name = |row: &Described| {
         let short = row.short.map_or_else(|| "    ".to_owned(), |short| format!("-{short}, "));
         let value = row.value.map_or_else(String::new, |value| format!(" {}", value.get(language)));
         format!("{short}--{}{value}", row.long)

@@ -1,15 +1,17 @@
-//! Options as tables, from which command lines are read and help texts are made.
+//! Options as tables, from which command lines are parsed, and help texts, manual pages and completions are made.
 
+mod arguments;
 pub(super) mod completions;
 pub(super) mod help;
 pub(super) mod man;
 
-use std::ffi::OsString;
-use std::path::PathBuf;
-
+use super::subcommand::Subcommand;
 use super::usage::{ParseExit, UsageError};
-use super::{Common, wildcards};
+use super::{Common, convert, inspect, perft, tsume};
+#[cfg(feature = "pictures")]
+use super::{picture, publish};
 use crate::lang::{Language, Text};
+pub(super) use arguments::{Arguments, MOST, Value, path};
 
 /// The kind of an option's value or of a word, by which shells complete it.
 #[derive(Clone, Copy, Debug)]
@@ -25,232 +27,191 @@ pub(super) fn names<T>(choices: &[(&'static str, T)]) -> Vec<&'static str> {
     choices.iter().map(|&(name, _)| name).collect()
 }
 
-/// A text in Japanese and English.
-type Pair = [&'static str; 2];
-
-const fn text([ja, en]: Pair) -> Text {
-    Text { ja, en }
+/// An option as help texts describe it.
+#[derive(Clone, Copy)]
+struct Described {
+    short: Option<char>,
+    /// The name without the hyphens.
+    long: &'static str,
+    /// The placeholder of the value in help texts; `None` for an option without a value.
+    value: Option<Text>,
+    /// [`Takes::Text`] for an option without a value.
+    takes: Takes,
+    /// The help text indents further lines.
+    about: Text,
 }
 
-#[derive(Debug)]
+/// What an option does to the state `T` of a subcommand.
+enum Set<T> {
+    Flag(fn(&mut T)),
+    Value(fn(&mut T, Value) -> Result<(), UsageError>),
+    /// Nothing else on the command line matters.
+    Exit(fn() -> ParseExit),
+}
+
 pub(super) struct Row<T> {
-    option: T,
-    pub(super) short: Option<char>,
-    /// The name without the hyphens.
-    pub(super) long: &'static str,
-    /// The placeholder of the value in help texts; `None` for an option without a value.
-    pub(super) value: Option<Text>,
-    /// [`Takes::Text`] for an option without a value.
-    pub(super) takes: Takes,
-    /// The help text indents further lines.
-    pub(super) about: Text,
+    described: Described,
+    set: Set<T>,
 }
 
 impl<T> Row<T> {
-    pub(super) const fn flag(option: T, long: &'static str, about: Pair) -> Self {
-        Self { option, short: None, long, value: None, takes: Takes::Text, about: text(about) }
+    const fn new(long: &'static str, value: Option<Text>, set: Set<T>) -> Self {
+        let about = Text { ja: "", en: "" };
+        Self { described: Described { short: None, long, value, takes: Takes::Text, about }, set }
     }
 
-    pub(super) const fn valued(option: T, long: &'static str, value: Pair, about: Pair) -> Self {
-        Self { option, short: None, long, value: Some(text(value)), takes: Takes::Text, about: text(about) }
+    pub(super) const fn flag(long: &'static str, set: fn(&mut T)) -> Self {
+        Self::new(long, None, Set::Flag(set))
     }
 
-    pub(super) const fn short(self, short: char) -> Self
-    where
-        T: Copy,
-    {
-        Self { short: Some(short), ..self }
+    /// `value` is its placeholder, in Japanese and English.
+    pub(super) const fn value(
+        long: &'static str,
+        value: [&'static str; 2],
+        set: fn(&mut T, Value) -> Result<(), UsageError>,
+    ) -> Self {
+        let [ja, en] = value;
+        Self::new(long, Some(Text { ja, en }), Set::Value(set))
     }
 
-    pub(super) const fn takes(self, takes: Takes) -> Self
-    where
-        T: Copy,
-    {
-        Self { takes, ..self }
+    pub(super) const fn exit(long: &'static str, exit: fn() -> ParseExit) -> Self {
+        Self::new(long, None, Set::Exit(exit))
     }
 
-    pub(super) const fn untyped(&self) -> Row<()> {
-        let &Self { short, long, value, takes, about, .. } = self;
-        Row { option: (), short, long, value, takes, about }
+    pub(super) const fn short(mut self, short: char) -> Self {
+        self.described.short = Some(short);
+        self
+    }
+
+    pub(super) const fn takes(mut self, takes: Takes) -> Self {
+        self.described.takes = takes;
+        self
+    }
+
+    pub(super) const fn ja(mut self, about: &'static str) -> Self {
+        self.described.about.ja = about;
+        self
+    }
+
+    pub(super) const fn en(mut self, about: &'static str) -> Self {
+        self.described.about.en = about;
+        self
     }
 }
 
-#[derive(Debug)]
 pub(super) struct Group<T: 'static> {
-    pub(super) heading: Text,
-    pub(super) rows: &'static [Row<T>],
+    heading: Text,
+    rows: &'static [Row<T>],
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(super) enum CommonOption {
-    Language,
-    Quiet,
-    Json,
-    Help,
+impl<T> Group<T> {
+    pub(super) const fn new(ja: &'static str, en: &'static str, rows: &'static [Row<T>]) -> Self {
+        Self { heading: Text { ja, en }, rows }
+    }
 }
 
 /// The options of [`Common`], and the help.
-pub(super) const COMMON: Group<CommonOption> = Group {
-    heading: Text { ja: "共通のオプション", en: "Common options" },
-    rows: &[
-        Row::valued(
-            CommonOption::Language,
-            "lang",
-            ["ja|en", "ja|en"],
-            [
-                "メッセージと図の言語（既定はシステムの言語）",
-                "the language of messages and pictures (by default, the system's)",
-            ],
-        )
-        .takes(Takes::OneOf(|| names(&LANGUAGES))),
-        Row::flag(
-            CommonOption::Quiet,
-            "quiet",
-            ["エラーだけを表示し、警告やお知らせは表示しない", "show errors only, no warnings or notes"],
-        )
-        .short('q'),
-        Row::flag(
-            CommonOption::Json,
-            "json",
-            ["結果を1ファイル1行のJSONで出力する", "print what happened to each file as JSON, one object per line"],
-        ),
-        Row::flag(CommonOption::Help, "help", ["この説明を表示する", "show this help"]).short('h'),
+const COMMON: Group<Common> = Group::new(
+    "共通のオプション",
+    "Common options",
+    &[
+        Row::<Common>::value("lang", ["ja|en"; 2], |it, value| {
+            value.choice(&LANGUAGES).map(|language| it.language = language)
+        })
+        .takes(Takes::OneOf(|| names(&LANGUAGES)))
+        .ja("メッセージと図の言語（既定はシステムの言語）")
+        .en("the language of messages and pictures (by default, the system's)"),
+        Row::<Common>::flag("quiet", |it| it.quiet = true)
+            .short('q')
+            .ja("エラーだけを表示し、警告やお知らせは表示しない")
+            .en("show errors only, no warnings or notes"),
+        Row::<Common>::flag("json", |it| it.json = true)
+            .ja("結果を1ファイル1行のJSONで出力する")
+            .en("print what happened to each file as JSON, one object per line"),
+        Row::<Common>::exit("help", || ParseExit::Help).short('h').ja("この説明を表示する").en("show this help"),
     ],
-};
+);
 
 const LANGUAGES: [(&str, Language); 2] = [("ja", Language::Japanese), ("en", Language::English)];
 
-#[derive(Debug)]
-pub(super) enum Argument<T> {
-    /// An option from the tables. The value is empty if it has none.
-    Option(T, Value),
-    /// Anything else, such as a file name.
-    Word(OsString),
+/// The help of a subcommand, without its options.
+pub(super) struct Page {
+    pub(super) command: Subcommand,
+    /// Follows the name of the subcommand; a line for each way to call it.
+    pub(super) usage: Text,
+    /// The kinds of its words. Any further words are of the last kind.
+    pub(super) words: &'static [Takes],
+    pub(super) details: Text,
+    /// Command lines without the name of the program, with descriptions.
+    pub(super) examples: &'static [(&'static str, Text)],
 }
 
-/// Parses the arguments of a subcommand by the tables of its options. Common options go to [`Common`].
-pub(super) struct Arguments<'a, T: 'static> {
-    parser: lexopt::Parser,
-    groups: &'static [Group<T>],
-    common: &'a mut Common,
-    /// The remaining words that a word with wildcards expands to.
-    words: std::vec::IntoIter<OsString>,
+pub(super) struct Manual {
+    page: &'static Page,
+    /// Its own options, followed by those of all subcommands.
+    options: Vec<Options>,
 }
 
-impl<'a, T: Copy> Arguments<'a, T> {
-    pub(super) fn new(parser: lexopt::Parser, groups: &'static [Group<T>], common: &'a mut Common) -> Self {
-        Self { parser, groups, common, words: Vec::new().into_iter() }
+pub(super) struct Options {
+    heading: Text,
+    rows: Vec<Described>,
+}
+
+impl Manual {
+    pub(super) fn new<T>(page: &'static Page, groups: &[Group<T>]) -> Self {
+        Self { page, options: with_common(groups) }
     }
 
-    pub(super) fn rest(self) -> lexopt::Parser {
-        self.parser
-    }
-
-    /// The next option, with its value; `None` at the end. Words before it go to `files`.
-    pub(super) fn next_option(&mut self, files: &mut Vec<PathBuf>) -> Result<Option<(T, Value)>, ParseExit> {
-        while let Some(argument) = self.next()? {
-            match argument {
-                Argument::Option(option, value) => return Ok(Some((option, value))),
-                Argument::Word(word) => files.push(path(word)?),
-            }
-        }
-        Ok(None)
-    }
-
-    pub(super) fn next(&mut self) -> Result<Option<Argument<T>>, ParseExit> {
-        loop {
-            if let Some(word) = self.words.next() {
-                return Ok(Some(Argument::Word(word)));
-            }
-            let (short, long) = match self.parser.next()? {
-                None => return Ok(None),
-                Some(lexopt::Arg::Value(word)) if cfg!(windows) => {
-                    self.words = wildcards::expand(word).into_iter();
-                    continue;
-                }
-                Some(lexopt::Arg::Value(word)) => return Ok(Some(Argument::Word(word))),
-                Some(lexopt::Arg::Short(name)) => (Some(name), String::new()),
-                Some(lexopt::Arg::Long(name)) => (None, name.to_owned()),
-            };
-            let is_named = |row_short: Option<char>, row_long: &str| match short {
-                Some(_) => row_short == short,
-                None => row_long == long,
-            };
-            if let Some(row) = COMMON.rows.iter().find(|row| is_named(row.short, row.long)) {
-                let value = self.value(row)?;
-                match row.option {
-                    CommonOption::Language => self.common.language = value.choice(&LANGUAGES)?,
-                    CommonOption::Quiet => self.common.quiet = true,
-                    CommonOption::Json => self.common.json = true,
-                    CommonOption::Help => return Err(ParseExit::Help),
-                }
-            } else if let Some(row) = self.rows().find(|row| is_named(row.short, row.long)) {
-                return Ok(Some(Argument::Option(row.option, self.value(row)?)));
-            } else {
-                let known = self.rows().map(|row| row.long).chain(COMMON.rows.iter().map(|row| row.long));
-                let nearest = super::nearest::nearest(&long, known);
-                let given = short.map_or_else(|| format!("--{long}"), |short| format!("-{short}"));
-                return Err(UsageError::Option { given, nearest }.into());
-            }
+    /// `None` for `help`, which has no manual, and for subcommands that this program lacks.
+    pub(super) fn of(command: Subcommand) -> Option<Self> {
+        match command {
+            Subcommand::Inspect => Some(inspect::manual()),
+            Subcommand::Convert => Some(convert::manual()),
+            #[cfg(feature = "pictures")]
+            Subcommand::Diagram | Subcommand::Sheet => Some(picture::manual(command)),
+            #[cfg(feature = "pictures")]
+            Subcommand::Publish => Some(publish::manual()),
+            #[cfg(not(feature = "pictures"))]
+            Subcommand::Diagram | Subcommand::Sheet | Subcommand::Publish => None,
+            Subcommand::Tsume => Some(tsume::manual()),
+            Subcommand::Perft => Some(perft::manual()),
+            Subcommand::Completions => Some(completions::manual()),
+            Subcommand::Man => Some(man::manual()),
+            Subcommand::Help => None,
         }
     }
 
-    fn rows(&self) -> impl Iterator<Item = &'static Row<T>> + use<T> {
-        self.groups.iter().flat_map(|group| group.rows)
+    fn all() -> Vec<Self> {
+        Subcommand::ALL.into_iter().filter_map(Self::of).collect()
     }
 
-    fn value<U>(&mut self, row: &Row<U>) -> Result<Value, lexopt::Error> {
-        let given = if row.value.is_some() { self.parser.value()? } else { OsString::new() };
-        Ok(Value { option: row.long, given })
+    /// The names of the subcommands that have a manual.
+    fn names() -> Vec<&'static str> {
+        Self::all().iter().map(|manual| manual.page.command.name()).collect()
     }
 }
 
-#[derive(Debug)]
-pub(super) struct Value {
-    option: &'static str,
-    given: OsString,
+/// The options of tables, followed by those of all subcommands.
+pub(super) fn with_common<T>(groups: &[Group<T>]) -> Vec<Options> {
+    groups.iter().map(Options::of).chain([Options::of(&COMMON)]).collect()
 }
 
-/// The maximum for numbers of moves and games: more than the largest file holds.
-pub(super) const MOST: u32 = 99_999_999;
-
-/// A path. Empty ones are rejected: they come from scripts with an unset variable.
-pub(super) fn path(name: OsString) -> Result<PathBuf, UsageError> {
-    if name.is_empty() { Err(UsageError::EmptyName) } else { Ok(name.into()) }
+impl Options {
+    fn of<T>(group: &Group<T>) -> Self {
+        Self { heading: group.heading, rows: group.rows.iter().map(|row| row.described).collect() }
+    }
 }
 
-impl Value {
-    pub(super) fn path(self) -> Result<PathBuf, UsageError> {
-        path(self.given)
+/// Joins the lines of a text from the tables, without blanks between Japanese characters.
+fn joined(text: &str, language: Language) -> String {
+    let mut out = String::with_capacity(text.len());
+    for line in text.lines() {
+        let borders = [out.chars().last(), line.chars().next()];
+        let closes = language == Language::Japanese && borders.into_iter().flatten().any(|ch| ch >= '\u{3000}');
+        if !out.is_empty() && !closes {
+            out.push(' ');
+        }
+        out.push_str(line);
     }
-
-    pub(super) fn text(self) -> String {
-        self.given.to_string_lossy().into_owned()
-    }
-
-    pub(super) const fn option(&self) -> &'static str {
-        self.option
-    }
-
-    /// The value as text; empty if it is not Unicode.
-    pub(super) fn given(&self) -> &str {
-        self.given.to_str().unwrap_or_default()
-    }
-
-    pub(super) fn form(self, form: Text) -> UsageError {
-        UsageError::Form { option: self.option, given: self.text(), form }
-    }
-
-    /// One of several keywords, in any case.
-    pub(super) fn choice<T: Copy>(self, choices: &[(&'static str, T)]) -> Result<T, UsageError> {
-        let (option, given) = (self.option, self.text());
-        let found = choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(&given));
-        found.map(|&(_, value)| value).ok_or_else(|| UsageError::Choice { option, given, names: names(choices) })
-    }
-
-    pub(super) fn number(self, least: u32, most: u32) -> Result<u32, UsageError> {
-        let (option, given) = (self.option, self.text());
-        let number = given.parse().ok().filter(|number| (least..=most).contains(number));
-        number.ok_or(UsageError::Number { option, given, least, most })
-    }
+    out
 }

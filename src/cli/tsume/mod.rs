@@ -19,10 +19,9 @@ use std::time::{Duration, Instant};
 use super::Common;
 use super::files;
 use super::message::{Kind, Message};
-use super::sources::Selection;
+use super::sources::{self, Selection};
 use super::subcommand::Subcommand;
-use super::tables::help::{Manual, Page};
-use super::tables::{Argument, Arguments, Group, MOST, Row, Takes, Value, names, path};
+use super::tables::{Arguments, Group, MOST, Manual, Page, Takes, Value, names};
 use super::usage::{ParseExit, UsageError};
 use crate::disk::WriteFailure;
 use crate::format::Location;
@@ -31,128 +30,82 @@ use crate::review::{self, refusal_line};
 use crate::tsume::cook::{Extent, Profile};
 use crate::tsume::solver::{FutileRule, Length};
 
-#[derive(Clone, Copy, Debug)]
-enum TsumeOption {
-    Nodes,
-    Seconds,
-    Memory,
-    Threads,
-    Futile,
-    Profile,
-    All,
-    Pieces,
-    Text,
-    Any,
-    Proof,
-    Force,
-    Include,
-    Exclude,
-}
+type Row = super::tables::Row<Request>;
 
-const GROUPS: &[Group<TsumeOption>] = &[
-    Group {
-        heading: Text { ja: "オプション", en: "Options" },
-        rows: &[
-            Row::valued(
-                TsumeOption::Nodes,
-                "nodes",
-                ["数", "N"],
-                ["1題に調べる局面数の上限", "search at most this many positions for each problem"],
-            ),
-            Row::valued(
-                TsumeOption::Seconds,
-                "seconds",
-                ["秒", "S"],
-                ["1題にかける時間の上限", "spend at most this many seconds on each problem"],
-            ),
-            Row::valued(
-                TsumeOption::Memory,
-                "memory",
-                ["MB", "MB"],
-                ["置換表の大きさの合計（既定は256）", "the total size of the hash tables (default 256)"],
-            ),
-            Row::valued(
-                TsumeOption::Threads,
-                "threads",
-                ["数", "N"],
-                [
-                    "同時に解く問題の数（既定はコアの数）",
-                    "how many problems are solved at a time (by default, one for each core)",
-                ],
-            ),
-            Row::valued(
-                TsumeOption::Futile,
-                "futile",
-                ["none|narrow|wide", "none|narrow|wide"],
-                [
-                    "手数に数えない合駒（無駄合）の範囲（既定は wide）",
-                    "which interpositions do not count as moves (default wide)",
-                ],
-            )
-            .takes(Takes::OneOf(|| names(&RULES))),
+const GROUPS: &[Group<Request>] = &[
+    Group::new(
+        "オプション",
+        "Options",
+        &[
+            Row::value("nodes", ["数", "N"], |it, value| {
+                value.number(1, u32::MAX).map(|nodes| it.limits.nodes = nodes.into())
+            })
+            .ja("1題に調べる局面数の上限")
+            .en("search at most this many positions for each problem"),
+            Row::value("seconds", ["秒", "S"], |it, value| {
+                seconds(value).map(|seconds| it.limits.seconds = Some(seconds))
+            })
+            .ja("1題にかける時間の上限")
+            .en("spend at most this many seconds on each problem"),
+            Row::value("memory", ["MB"; 2], |it, value| {
+                value.number(1, 1 << 20).map(|megabytes| it.limits.megabytes = megabytes as usize)
+            })
+            .ja("置換表の大きさの合計（既定は256）")
+            .en("the total size of the hash tables (default 256)"),
+            Row::value("threads", ["数", "N"], |it, value| {
+                value.number(1, 256).map(|threads| it.limits.threads = Some(threads as usize))
+            })
+            .ja("同時に解く問題の数（既定はコアの数）")
+            .en("how many problems are solved at a time (by default, one for each core)"),
+            Row::value("futile", ["none|narrow|wide"; 2], |it, value| value.choice(&RULES).map(|rule| it.rule = rule))
+                .takes(Takes::OneOf(|| names(&RULES)))
+                .ja("手数に数えない合駒（無駄合）の範囲（既定は wide）")
+                .en("which interpositions do not count as moves (default wide)"),
         ],
-    },
-    Group {
-        heading: Text { ja: "solve のオプション", en: "Options of solve" },
-        rows: &[
-            Row::flag(
-                TsumeOption::Any,
-                "any",
-                [
-                    "最短手数を求めず、最初に見つけた詰みで終える",
-                    "stop at the first mate found, which need not be the shortest",
-                ],
-            ),
-            Row::valued(
-                TsumeOption::Proof,
-                "proof",
-                ["ファイル", "FILE"],
-                ["判定の証明をファイルに書き出す", "write proofs of the verdicts to a file"],
-            )
-            .takes(Takes::File),
-            Row::flag(TsumeOption::Force, "force", ["既存のファイルを上書きする", "replace an existing file"]),
+    ),
+    Group::new(
+        "solve のオプション",
+        "Options of solve",
+        &[
+            Row::flag("any", |it| it.any = true)
+                .ja("最短手数を求めず、最初に見つけた詰みで終える")
+                .en("stop at the first mate found, which need not be the shortest"),
+            Row::value("proof", ["ファイル", "FILE"], |it, value| value.path().map(|path| it.proof = Some(path)))
+                .takes(Takes::File)
+                .ja("判定の証明をファイルに書き出す")
+                .en("write proofs of the verdicts to a file"),
+            Row::flag("force", |it| it.force = true).ja("既存のファイルを上書きする").en("replace an existing file"),
         ],
-    },
-    Group {
-        heading: Text { ja: "check のオプション", en: "Options of check" },
-        rows: &[
-            Row::valued(
-                TsumeOption::Profile,
-                "profile",
-                ["magazine|contest|app", "magazine|contest|app"],
-                ["何を欠陥とみなすか（既定は magazine）", "by whose rules findings count as flaws (default magazine)"],
-            )
-            .takes(Takes::OneOf(|| names(&profiles()))),
-            Row::flag(
-                TsumeOption::All,
-                "all",
-                [
-                    "余詰があると分かった後も、ほかの余詰をすべて調べる",
-                    "look for every cook, even once the verdict is known",
-                ],
-            ),
-            Row::flag(
-                TsumeOption::Pieces,
-                "pieces",
-                [
-                    "完全作について、不要駒、より弱い駒でもよい駒を調べる",
-                    "find pieces of a sound problem that could be left out or be weaker",
-                ],
-            ),
-            Row::flag(
-                TsumeOption::Text,
-                "text",
-                [
-                    "JSONではなく文章で表示する（端末では既定）",
-                    "print text (the default on a terminal) instead of JSON",
-                ],
-            ),
+    ),
+    Group::new(
+        "check のオプション",
+        "Options of check",
+        &[
+            Row::value("profile", ["magazine|contest|app"; 2], |it, value| {
+                value.choice(&profiles()).map(|profile| it.profile = profile)
+            })
+            .takes(Takes::OneOf(|| names(&profiles())))
+            .ja("何を欠陥とみなすか（既定は magazine）")
+            .en("by whose rules findings count as flaws (default magazine)"),
+            Row::flag("all", |it| it.extent = Extent::Everything)
+                .ja("余詰があると分かった後も、ほかの余詰をすべて調べる")
+                .en("look for every cook, even once the verdict is known"),
+            Row::flag("pieces", |it| it.pieces = true)
+                .ja("完全作について、不要駒、より弱い駒でもよい駒を調べる")
+                .en("find pieces of a sound problem that could be left out or be weaker"),
+            Row::flag("text", |it| it.in_words = true)
+                .ja("JSONではなく文章で表示する（端末では既定）")
+                .en("print text (the default on a terminal) instead of JSON"),
         ],
-    },
-    Group {
-        heading: Text { ja: "入力", en: "Input" },
-        rows: &[super::sources::include(TsumeOption::Include), super::sources::exclude(TsumeOption::Exclude)],
-    },
+    ),
+    Group::new(
+        "入力",
+        "Input",
+        &[
+            sources::include(|it, value| it.selection.include(value)),
+            sources::exclude(|it, value| it.selection.exclude(value)),
+        ],
+    ),
 ];
 
 const RULES: [(&str, FutileRule); 3] =
@@ -214,18 +167,25 @@ impl Deed {
     /// The task that the first word names.
     fn of(word: Option<OsString>) -> Result<Self, UsageError> {
         let found = Self::ALL.into_iter().find(|(name, _)| word.as_ref().is_some_and(|word| word == name));
-        let given = word.map(|word| word.to_string_lossy().into_owned());
-        found.map(|(_, deed)| deed).ok_or(UsageError::TsumeTask(given))
+        found.map(|(_, deed)| deed).ok_or_else(|| match word.map(|word| word.to_string_lossy().into_owned()) {
+            None => UsageError::new(
+                "tsume には solve、check、verify のどれかとファイルの指定が必要です",
+                "tsume needs one of the words solve, check, verify, and a file",
+            ),
+            Some(word) => UsageError::new(
+                format!("tsume に「{word}」はありません。solve、check、verify があります"),
+                format!("tsume cannot “{word}”; it can solve, check, verify"),
+            ),
+        })
     }
 
     /// Whether the task has this option.
-    const fn takes(self, option: TsumeOption) -> bool {
-        use TsumeOption::*;
+    fn takes(self, option: &str) -> bool {
         match option {
-            Threads => true,
-            Nodes | Seconds | Memory | Futile | Include | Exclude => matches!(self, Self::Solve | Self::Check),
-            Any | Proof | Force => matches!(self, Self::Solve),
-            Profile | All | Pieces | Text => matches!(self, Self::Check),
+            "threads" => true,
+            "any" | "proof" | "force" => matches!(self, Self::Solve),
+            "profile" | "all" | "pieces" | "text" => matches!(self, Self::Check),
+            _ => matches!(self, Self::Solve | Self::Check),
         }
     }
 
@@ -252,8 +212,6 @@ struct Request {
 }
 
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
-    let mut arguments = Arguments::new(parser, GROUPS, common);
-    let (mut words, mut options) = (Vec::new(), Vec::new());
     let mut request = Request {
         limits: Limits { nodes: u64::MAX, seconds: None, megabytes: 256, threads: None },
         rule: FutileRule::default(),
@@ -266,50 +224,23 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
         force: false,
         selection: Selection::default(),
     };
-    while let Some(argument) = arguments.next()? {
-        match argument {
-            Argument::Word(word) => words.push(path(word)?.into_os_string()),
-            Argument::Option(option, value) => {
-                options.push((option, value.option()));
-                request.set(option, value)?;
-            }
-        }
-    }
-    let mut words = words.into_iter();
+    let mut arguments = Arguments::new(parser, GROUPS, common);
+    let mut words = arguments.paths(&mut request)?.into_iter().map(PathBuf::into_os_string);
     let deed = Deed::of(words.next())?;
-    if let Some(&(_, option)) = options.iter().find(|(option, _)| !deed.takes(*option)) {
-        return Err(UsageError::NotTaken { command: deed.command(), option }.into());
+    if let Some(option) = arguments.given().iter().find(|option| !deed.takes(option)) {
+        let command = deed.command();
+        return Err(UsageError::new(
+            format!("--{option} は {command} では使えません"),
+            format!("{command} has no option --{option}"),
+        )
+        .into());
     }
     let words: Vec<_> = words.collect();
     if words.is_empty() {
-        return Err(UsageError::NoFiles(deed.command()).into());
+        return Err(UsageError::no_files(deed.command()).into());
     }
     request.in_words |= !common.json && io::stdout().is_terminal();
     Ok(carry_out(deed, words, &request, *common))
-}
-
-impl Request {
-    fn set(&mut self, option: TsumeOption, value: Value) -> Result<(), UsageError> {
-        match option {
-            TsumeOption::Nodes => self.limits.nodes = value.number(1, u32::MAX)?.into(),
-            TsumeOption::Seconds => self.limits.seconds = Some(seconds(value)?),
-            TsumeOption::Memory => self.limits.megabytes = value.number(1, 1 << 20)? as usize,
-            TsumeOption::Threads => self.limits.threads = Some(value.number(1, 256)? as usize),
-            TsumeOption::Futile => self.rule = value.choice(&FutileRule::ALL.map(|rule| (rule.code(), rule)))?,
-            TsumeOption::Profile => {
-                self.profile = value.choice(&profiles())?;
-            }
-            TsumeOption::All => self.extent = Extent::Everything,
-            TsumeOption::Pieces => self.pieces = true,
-            TsumeOption::Text => self.in_words = true,
-            TsumeOption::Any => self.any = true,
-            TsumeOption::Proof => self.proof = Some(value.path()?),
-            TsumeOption::Force => self.force = true,
-            TsumeOption::Include => self.selection.include(value)?,
-            TsumeOption::Exclude => self.selection.exclude(value)?,
-        }
-        Ok(())
-    }
 }
 
 /// At least a thousandth of a second.

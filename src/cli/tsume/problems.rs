@@ -130,12 +130,7 @@ fn contents(loaded: &Loaded, language: Language) -> Vec<Result<Content, Refusal>
 }
 
 fn not_a_position(language: Language, error: &NotPosition) -> Refusal {
-    let NotPosition { column, why } = error;
-    let message = match language {
-        Language::Japanese => format!("SFENとして読めません。{why}。"),
-        Language::English => format!("This is not a position in SFEN: {why}."),
-    };
-    Refusal { at: Some(Location { line: 1, column: *column }), message }
+    Refusal { at: Some(Location { line: 1, column: error.column() }), message: error.sentence(language) }
 }
 
 fn unreadable(language: Language, at: Location, why: &ReadErrorKind) -> Refusal {

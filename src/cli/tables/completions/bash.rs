@@ -1,7 +1,7 @@
 //! Completions for bash. The script needs nothing but bash itself, from version 4 on.
 
 use super::{Command, Program, names_of};
-use crate::cli::tables::{Row, Takes};
+use crate::cli::tables::{Described, Takes};
 
 pub(super) fn script(program: &Program) -> String {
     let names: Vec<&str> = program.commands.iter().map(|command| command.name).collect();
@@ -21,11 +21,11 @@ pub(super) fn script(program: &Program) -> String {
         .replace("@PATTERN@", &names.join(" | "))
 }
 
-fn named(rows: &[Row<()>]) -> String {
+fn named(rows: &[Described]) -> String {
     rows.iter().flat_map(names_of).collect::<Vec<_>>().join(" ")
 }
 
-fn values(command: &str, rows: &[Row<()>]) -> String {
+fn values(command: &str, rows: &[Described]) -> String {
     let mut arms = String::new();
     for row in rows.iter().filter(|row| row.value.is_some()) {
         let names: Vec<String> = names_of(row).map(|name| format!("{command}:{name}")).collect();

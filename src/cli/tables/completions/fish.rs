@@ -1,7 +1,7 @@
 //! Completions for fish, with descriptions in the language of the user.
 
 use super::{Command, Program, described, names_of};
-use crate::cli::tables::{Row, Takes};
+use crate::cli::tables::{Described, Takes};
 use crate::lang::Language;
 
 pub(super) fn script(program: &Program) -> String {
@@ -36,7 +36,7 @@ fn complete(what: &str) -> String {
     format!("        complete -c komadai {what}\n")
 }
 
-fn option(command: &str, row: &Row<()>, language: Language) -> String {
+fn option(command: &str, row: &Described, language: Language) -> String {
     let short = row.short.map_or_else(String::new, |short| format!(" -s {short}"));
     let value = match (row.value, row.takes) {
         (None, _) => String::new(),

@@ -9,15 +9,11 @@ mod zsh;
 
 use std::process::ExitCode;
 
-use super::help::{Manual, Page, with_common};
-use super::man::joined;
-use super::{Argument, Arguments, Group, Row, Takes, names};
+use super::{Arguments, Described, Manual, Options, Page, Takes, joined, names, with_common};
 use crate::cli::subcommand::Subcommand;
 use crate::cli::usage::{ParseExit, UsageError};
 use crate::cli::{Common, print};
 use crate::lang::{Language, Text};
-
-const GROUPS: &[Group<()>] = &[];
 
 const PAGE: Page = Page {
     command: Subcommand::Completions,
@@ -53,7 +49,7 @@ type Writer = fn(&Program) -> String;
 const SHELLS: [(&str, Writer); 3] = [("bash", bash::script), ("zsh", zsh::script), ("fish", fish::script)];
 
 struct Program {
-    rows: Vec<Row<()>>,
+    rows: Vec<Described>,
     commands: Vec<Command>,
 }
 
@@ -62,12 +58,12 @@ struct Command {
     about: Text,
     /// The kinds of its words. Any further words are of the last kind.
     words: &'static [Takes],
-    rows: Vec<Row<()>>,
+    rows: Vec<Described>,
 }
 
 impl Program {
     fn new() -> Self {
-        let rows = |options: Vec<super::help::Options>| options.into_iter().flat_map(|group| group.rows).collect();
+        let rows = |options: Vec<Options>| options.into_iter().flat_map(|group| group.rows).collect();
         let mut commands: Vec<Command> = Vec::new();
         for command in Subcommand::ALL {
             let (words, options): (&'static [Takes], _) = match Manual::of(command) {
@@ -81,7 +77,7 @@ impl Program {
     }
 }
 
-fn names_of(row: &Row<()>) -> impl Iterator<Item = String> {
+fn names_of(row: &Described) -> impl Iterator<Item = String> {
     row.short.map(|short| format!("-{short}")).into_iter().chain([format!("--{}", row.long)])
 }
 
@@ -90,19 +86,25 @@ fn described(about: Text, language: Language) -> String {
 }
 
 pub(in crate::cli) fn manual() -> Manual {
-    Manual::new(&PAGE, GROUPS)
+    Manual::new::<()>(&PAGE, &[])
 }
 
 pub(in crate::cli) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
-    let mut arguments = Arguments::new(parser, GROUPS, common);
-    let mut words = Vec::new();
-    while let Some(argument) = arguments.next()? {
-        if let Argument::Word(word) = argument {
-            words.push(word.to_string_lossy().into_owned());
-        }
-    }
+    let mut words = Arguments::new(parser, &[], common).texts(&mut ())?;
     let shell = words.pop().filter(|_| words.is_empty());
     let found = SHELLS.iter().find(|(name, _)| shell.as_deref() == Some(name));
-    let (_, script) = found.ok_or(UsageError::Shell(shell))?;
+    let Some((_, script)) = found else {
+        return Err(match shell {
+            None => UsageError::new(
+                "completions には bash、zsh、fish のどれかの指定が必要です",
+                "completions needs one of the words bash, zsh, fish",
+            ),
+            Some(word) => UsageError::new(
+                format!("「{word}」の補完はありません。bash、zsh、fish があります"),
+                format!("there are no completions for “{word}”; there are some for bash, zsh, fish"),
+            ),
+        }
+        .into());
+    };
     Ok(print(script(&Program::new()).trim_end()))
 }

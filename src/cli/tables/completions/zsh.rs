@@ -1,7 +1,7 @@
 //! Completions for zsh, with descriptions in the language of the user.
 
 use super::{Command, Program, described};
-use crate::cli::tables::{Row, Takes};
+use crate::cli::tables::{Described, Takes};
 use crate::lang::{Language, Text};
 
 pub(super) fn script(program: &Program) -> String {
@@ -34,11 +34,11 @@ const COMMAND_OR_FILE: Text = Text { ja: "コマンドまたはファイル", en
 const FILE: Text = Text { ja: "ファイル", en: "file" };
 const WORD: Text = Text { ja: "語", en: "word" };
 
-fn specs(rows: &[Row<()>], language: Language) -> String {
+fn specs(rows: &[Described], language: Language) -> String {
     rows.iter().map(|row| format!("        {}", spec(row, language))).collect::<Vec<_>>().join(" \\\n")
 }
 
-fn spec(row: &Row<()>, language: Language) -> String {
+fn spec(row: &Described, language: Language) -> String {
     let long = format!("--{}", row.long);
     let about = described(row.about, language).replace('\\', "\\\\").replace('[', "\\[").replace(']', "\\]");
     let value = match row.value {

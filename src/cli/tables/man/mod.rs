@@ -7,38 +7,33 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-pub(in crate::cli) use roff::joined;
-
-use super::help::{Manual, Page};
-use super::{Argument, Arguments, Group, Row, Takes};
+use super::{Arguments, Group, Manual, Page, Takes};
 use crate::cli::message::Message;
 use crate::cli::subcommand::{self, Subcommand};
 use crate::cli::usage::{ParseExit, UsageError};
 use crate::cli::{Common, Keys, files, print};
 use crate::lang::{Language, Text};
 
-#[derive(Clone, Copy, Debug)]
-enum ManOption {
-    OutDir,
-    Force,
+#[derive(Default)]
+struct Target {
+    folder: Option<PathBuf>,
+    force: bool,
 }
 
-const GROUPS: &[Group<ManOption>] = &[Group {
-    heading: Text { ja: "オプション", en: "Options" },
-    rows: &[
-        Row::valued(
-            ManOption::OutDir,
-            "out-dir",
-            ["フォルダ", "DIR"],
-            [
-                "全ページを両方の言語で書くフォルダ（man1 と ja/man1 に\n分かれる）。なければ作る",
-                "the folder to write all pages to, in both languages, as\nman1 and ja/man1; it is made if need be",
-            ],
-        )
-        .takes(Takes::Folder),
-        Row::flag(ManOption::Force, "force", ["既存のファイルを上書きする", "overwrite existing files"]),
+type Row = super::Row<Target>;
+
+const GROUPS: &[Group<Target>] = &[Group::new(
+    "オプション",
+    "Options",
+    &[
+        Row::value("out-dir", ["フォルダ", "DIR"], |it, value| value.path().map(|path| it.folder = Some(path)))
+            .takes(Takes::Folder)
+            .ja("全ページを両方の言語で書くフォルダ（man1 と ja/man1 に\n分かれる）。なければ作る")
+            .en("the folder to write all pages to, in both languages, as\n\
+                 man1 and ja/man1; it is made if need be"),
+        Row::flag("force", |it| it.force = true).ja("既存のファイルを上書きする").en("overwrite existing files"),
     ],
-}];
+)];
 
 const PAGE: Page = Page {
     command: Subcommand::Man,
@@ -65,22 +60,14 @@ pub(in crate::cli) fn manual() -> Manual {
 
 pub(in crate::cli) fn run(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
-    let (mut about, mut folder, mut force) = (None, None, false);
-    while let Some(argument) = arguments.next()? {
-        match argument {
-            Argument::Option(ManOption::OutDir, value) => folder = Some(value.path()?),
-            Argument::Option(ManOption::Force, _) => force = true,
-            Argument::Word(word) => {
-                let found = subcommand::of_topic(&word);
-                let given = || word.to_string_lossy().into_owned();
-                about = Some(found.map_err(|nearest| UsageError::Subcommand { given: given(), nearest })?);
-            }
-        }
+    let (mut about, mut target) = (None, Target::default());
+    while let Some(word) = arguments.next(&mut target)? {
+        about = Some(subcommand::of_topic(&word)?);
     }
-    match (folder, about) {
+    match (target.folder, about) {
         (None, about) => Ok(print(text(about, common.language, keys).trim_end())),
-        (Some(_), Some(command)) => Err(UsageError::Together("--out-dir", command.name()).into()),
-        (Some(folder), None) => Ok(write(&folder, keys, force, *common)),
+        (Some(_), Some(command)) => Err(UsageError::together("--out-dir", command.name()).into()),
+        (Some(folder), None) => Ok(write(&folder, keys, target.force, *common)),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::roff::{Roff, bold, escaped, italic};
 use crate::cli::subcommand::Subcommand;
-use crate::cli::tables::Row;
-use crate::cli::tables::help::{self, CALLS, Manual, Options, PROGRAM, STATUS, WORDS};
+use crate::cli::tables::help::{self, CALLS, PROGRAM, STATUS, WORDS};
+use crate::cli::tables::{Described, Manual, Options};
 use crate::lang::{Language, Text};
 
 const COLLECTION: Text = Text { ja: "駒台の使い方", en: "Komadai Manual" };
@@ -120,7 +120,7 @@ fn list_options(page: &mut Roff, options: &[Options], language: Language) {
     }
 }
 
-fn row_name(row: &Row<()>, language: Language) -> String {
+fn row_name(row: &Described, language: Language) -> String {
     let short = row.short.map_or_else(String::new, |short| format!("{}, ", bold(&format!("-{short}"))));
     let value = row.value.map_or_else(String::new, |value| format!(" {}", italic(value.get(language))));
     format!("{short}{}{value}", bold(&format!("--{}", row.long)))

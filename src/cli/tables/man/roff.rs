@@ -1,5 +1,6 @@
 //! A writer of roff, as far as our manual pages need it: the macros of man(7), and escaped text.
 
+use crate::cli::tables::joined;
 use crate::lang::Language;
 
 pub(super) struct Roff {
@@ -132,20 +133,6 @@ fn breakable(text: &str) -> String {
 
 const fn is_wide(ch: char) -> bool {
     ch >= '\u{3000}'
-}
-
-/// Joins the lines of a text from the tables, without blanks between Japanese characters.
-pub(in crate::cli) fn joined(text: &str, language: Language) -> String {
-    let mut out = String::with_capacity(text.len());
-    for line in text.lines() {
-        let borders = [out.chars().last(), line.chars().next()];
-        let closes = language == Language::Japanese && borders.into_iter().flatten().any(is_wide);
-        if !out.is_empty() && !closes {
-            out.push(' ');
-        }
-        out.push_str(line);
-    }
-    out
 }
 
 #[cfg(test)]
