@@ -1,9 +1,10 @@
-//! Tables: columns for the rows of a [list](super::list), and headings by which the rows are sorted.
+//! Tables: columns for the rows of a [list](super::list), and headings by which the rows are sorted and whose menu hides columns.
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Color32, FontId, PointerButton, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 
 /// The gap between two columns, in points.
@@ -26,47 +27,69 @@ pub(crate) struct Order<C> {
     pub(crate) descending: bool,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Change<C> {
+    Sort(Order<C>),
+    /// Hides a column, or shows it again.
+    Toggle(C),
+}
+
 /// Columns, from left to right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Columns<const N: usize, C>(pub(crate) [(C, Width); N]);
 
 impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Columns<N, C> {
-    pub(crate) fn cells(&self, row: Rect) -> [(C, Rect); N] {
+    /// The cells of a row without those of hidden columns.
+    pub(crate) fn cells(&self, row: Rect, hidden: &[C]) -> [(C, Option<Rect>); N] {
+        let shown = || self.0.iter().filter(|(column, _)| !hidden.contains(column));
         let points = |(_, width): &(C, Width)| if let Width::Points(points) = width { *points } else { 0.0 };
-        let shared = (row.width() - self.0.iter().map(points).sum::<f32>() - GAP).max(LEAST_SHARED);
+        let share = |(_, width): &(C, Width)| if let Width::Share(share) = width { *share } else { 0.0 };
+        let shared = (row.width() - shown().map(points).sum::<f32>() - GAP).max(LEAST_SHARED);
+        let shares = shown().map(share).sum::<f32>();
         let mut left = row.left() + GAP;
         self.0.map(|(column, width)| {
+            if hidden.contains(&column) {
+                return (column, None);
+            }
             let width = match width {
                 Width::Points(points) => points,
-                Width::Share(share) => shared * share,
+                Width::Share(share) => shared * share / shares,
             };
             let cell = Rect::from_min_size(pos2(left, row.top()), vec2(width - GAP, row.height()));
             left += width;
-            (column, cell)
+            (column, Some(cell))
         })
     }
 
-    /// Shows the headings. `texts` returns a column's heading and its accessible name. Returns the order chosen by a click:
-    /// a second click on a column reverses its order.
+    /// Shows the headings. `texts` returns a column's heading and its accessible name. A click sorts by a column, a second one
+    /// reverses its order; the context menu lists the columns.
     pub(crate) fn headings_ui<'a>(
         &self,
         ui: &mut Ui,
         height: f32,
         order: Order<C>,
+        hidden: &[C],
         texts: impl Fn(C) -> (&'a str, String),
-    ) -> Option<Order<C>> {
+    ) -> Option<Change<C>> {
         let (palette, mut chosen) = (Palette::of_ui(ui), None);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         // The scroll bar is to the right of the rows.
         let row = rect.with_max_x(rect.right() - ui.spacing().scroll.allocated_width());
-        for (column, cell) in self.cells(row) {
+        for (column, cell) in self.cells(row, hidden) {
+            let Some(cell) = cell else { continue };
             let (heading, description) = texts(column);
             let response = ui.interact(cell, ui.scope_id().with(("sort", column)), Sense::click());
             let is_sorted = order.by == column;
             response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_sorted, &description));
             if clicked_without_focus(&response) {
-                chosen = Some(Order { by: column, descending: is_sorted && !order.descending });
+                chosen = Some(Change::Sort(Order { by: column, descending: is_sorted && !order.descending }));
             }
+            let toggle = |ui: &mut Ui| {
+                if let Some(toggled) = self.menu_ui(ui, hidden, |column| texts(column).0) {
+                    chosen = Some(Change::Toggle(toggled));
+                }
+            };
+            response.context_menu(toggle);
             let lit = response.hovered() || response.has_focus();
             let color = if lit || is_sorted { palette.accent } else { palette.weak };
             let end = cell_text(ui, cell, heading, color);
@@ -78,6 +101,21 @@ impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Co
         let line = ui.visuals().widgets.noninteractive.bg_stroke;
         ui.painter().hline(rect.x_range(), rect.bottom(), line);
         chosen
+    }
+
+    /// Returns the column that was clicked. The last one that is shown cannot be hidden.
+    fn menu_ui<'a>(&self, ui: &mut Ui, hidden: &[C], heading: impl Fn(C) -> &'a str) -> Option<C> {
+        let mut toggled = None;
+        for (column, _) in self.0 {
+            let is_shown = !hidden.contains(&column);
+            let is_last = is_shown && hidden.len() + 1 >= N;
+            ui.add_enabled_ui(!is_last, |ui| {
+                if menu::check_ui(ui, heading(column), is_shown).clicked() {
+                    toggled = Some(column);
+                }
+            });
+        }
+        toggled
     }
 }
 
@@ -110,11 +148,14 @@ mod tests {
 
     #[test]
     fn columns_share_what_others_leave() {
-        let widths = |width: f32| {
-            COLUMNS.cells(Rect::from_min_size(Pos2::ZERO, vec2(width, 20.0))).map(|(_, cell)| cell.width() + GAP)
+        let widths = |width: f32, hidden: &[u8]| {
+            let row = Rect::from_min_size(Pos2::ZERO, vec2(width, 20.0));
+            COLUMNS.cells(row, hidden).map(|(_, cell)| cell.map_or(0.0, |cell| cell.width() + GAP))
         };
-        assert_eq!(widths(458.0), [50.0, 100.0, 300.0]);
-        assert_eq!(widths(60.0), [50.0, 20.0, 60.0], "never less than can be read");
+        assert_eq!(widths(458.0, &[]), [50.0, 100.0, 300.0]);
+        assert_eq!(widths(60.0, &[]), [50.0, 20.0, 60.0], "never less than can be read");
+        assert_eq!(widths(458.0, &[0]), [0.0, 112.5, 337.5]);
+        assert_eq!(widths(458.0, &[1]), [50.0, 0.0, 400.0]);
     }
 
     #[test]
@@ -135,7 +176,9 @@ mod tests {
                 let input = RawInput { screen_rect, events, ..RawInput::default() };
                 let mut output = ctx.run_ui(input, |ui| {
                     let texts = |column| (["a", "b", "c"][usize::from(column)], String::new());
-                    order = COLUMNS.headings_ui(ui, 20.0, order, texts).unwrap_or(order);
+                    if let Some(Change::Sort(chosen)) = COLUMNS.headings_ui(ui, 20.0, order, &[], texts) {
+                        order = chosen;
+                    }
                 });
                 output.textures_delta.clear();
             }

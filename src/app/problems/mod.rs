@@ -249,6 +249,7 @@ pub(crate) enum Input {
     Arrange,
     ShowVerdicts(Shown),
     SortVerdicts(Order),
+    ToggleColumn(review::Column),
     SetRules(Rules),
     GoTo(ProblemId),
     Export(Vec<ProblemId>, ReportFormat),

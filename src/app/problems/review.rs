@@ -39,6 +39,7 @@ pub(crate) struct Review {
     effort: u32,
     pub(super) shown: Shown,
     pub(super) order: Order,
+    pub(super) hidden: Vec<Column>,
 }
 
 type Location = (Arc<Path>, u32);

@@ -117,6 +117,10 @@ impl Feature for Problems {
                 self.review.order = order;
                 self.arrange(desk);
             }
+            Input::ToggleColumn(column) => match self.review.hidden.iter().position(|&hidden| hidden == column) {
+                Some(at) => drop(self.review.hidden.swap_remove(at)),
+                None => self.review.hidden.push(column),
+            },
             Input::SetRules(rules) => desk.settings.rules = rules,
             Input::GoTo(id) => self.go_to(desk, id, out),
             Input::Export(rows, format) => self.export(desk, &rows, format, out),

@@ -15,7 +15,7 @@ use crate::app::problems::{self, Input, Problems};
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::state::Bench;
 use crate::app::tests::tsume;
-use crate::app::tests::window::{Window, World, click, desk, press, press_with, window_in};
+use crate::app::tests::window::{Window, World, click, click_role, desk, press, press_with, right_click, window_in};
 use crate::app::{pictures, solver};
 use crate::lang::Language;
 use crate::problems::{Batch, ProblemId, Solved, read_file};
@@ -100,6 +100,21 @@ fn the_table_is_sorted_by_its_headings() {
     assert_eq!(titles(&window), ["三手の城", "10.usi", "30.sfen"]);
     click(&mut window, "番号で並べ替え");
     assert_eq!(titles(&window), ["三手の城", "10.usi", "30.sfen"]);
+}
+
+#[test]
+fn the_menu_of_a_heading_hides_columns_and_shows_them_again() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    toggle(&mut window);
+    let has_length = |window: &Window| window.query_by_label("手数で並べ替え").is_some();
+    for shown in [false, true] {
+        right_click(&mut window, "題名で並べ替え");
+        click_role(&mut window, Role::Button, "手数");
+        window.run_steps(2);
+        assert_eq!(has_length(&window), shown);
+    }
+    assert_eq!(table(&window).len(), 3);
 }
 
 #[test]

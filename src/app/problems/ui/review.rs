@@ -17,9 +17,9 @@ use crate::app::desk::{Desk, rules};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::list::List;
 use crate::app::kit::question::{Closed, path_ui};
-use crate::app::kit::table::{Columns, Width, cell_text, clicked_without_focus};
+use crate::app::kit::table::{Change, Columns, Width, cell_text, clicked_without_focus};
 use crate::app::kit::theme::Palette;
-use crate::app::problems::review::{self, Column, Order, Outcome, Review, ReviewState, Shown, Table};
+use crate::app::problems::review::{self, Column, Outcome, Review, ReviewState, Shown, Table};
 use crate::app::problems::{Answer, Ask, Input, LoadedSet, Problems, words};
 use crate::lang::{self, Language, Naming};
 use crate::problems::{Problem, ProblemId};
@@ -95,7 +95,7 @@ fn review_ui(
     choices_ui(ui, language, review, table, out);
     let list = (height - ABOVE).max(3.0 * ROW);
     state.walk(ui, table, (list / ROW) as usize, out);
-    headings_ui(ui, language, review.order, out);
+    headings_ui(ui, language, review, out);
     if table.rows.is_empty() {
         nothing_ui(ui, list, language, loaded.is_complete);
     } else {
@@ -237,10 +237,12 @@ impl Texts {
     }
 }
 
-fn headings_ui(ui: &mut Ui, language: Language, order: Order, out: &mut Clicks<Input>) {
+fn headings_ui(ui: &mut Ui, language: Language, review: &Review, out: &mut Clicks<Input>) {
     let texts = |column| (words::column(language, column), words::sort_by(language, column));
-    if let Some(order) = COLUMNS.headings_ui(ui, ROW, order, texts) {
-        out.push(Input::SortVerdicts(order));
+    match COLUMNS.headings_ui(ui, ROW, review.order, &review.hidden, texts) {
+        Some(Change::Sort(order)) => out.push(Input::SortVerdicts(order)),
+        Some(Change::Toggle(column)) => out.push(Input::ToggleColumn(column)),
+        None => {}
     }
 }
 
@@ -265,7 +267,7 @@ fn rows_ui(
         if let Some(problem) = table.rows.get(row.index).and_then(|&id| loaded.set.get(id)) {
             let state = review.state(problem, desk.settings.rules);
             let chosen = *at == Some(problem.id);
-            row_ui(ui, row.rect, desk, (loaded, table), (problem, state, chosen), texts, out);
+            row_ui(ui, row.rect, desk, (loaded, table, &review.hidden), (problem, state, chosen), texts, out);
         }
     });
 }
@@ -282,7 +284,7 @@ fn row_ui(
     ui: &Ui,
     rect: Rect,
     desk: &Desk,
-    (loaded, table): (&LoadedSet, &Table),
+    (loaded, table, hidden): (&LoadedSet, &Table, &[Column]),
     (problem, state, chosen): (&Problem, ReviewState<'_>, bool),
     texts: &mut Texts,
     out: &mut Clicks<Input>,
@@ -310,6 +312,7 @@ fn row_ui(
         found,
         reviewed.map(|reviewed| format!("{:.1}", reviewed.seconds)).unwrap_or_default(),
     ];
+    let placed = COLUMNS.cells(rect, hidden);
     let response = ui.interact(rect, ui.scope_id().with(("judgement", problem.id)), Sense::click());
     if response.gained_focus() {
         // The rows behind it come into sight, and are the next stops.
@@ -326,7 +329,8 @@ fn row_ui(
     ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(4), fill);
     let verdict = judgement.map(|judgement| judgement.verdict(profile));
     let is_stale = matches!(state, ReviewState::Stale(_));
-    for ((column, cell), words) in COLUMNS.cells(rect).into_iter().zip(&cells) {
+    for ((column, cell), words) in placed.into_iter().zip(&cells) {
+        let Some(cell) = cell else { continue };
         let color = match column {
             _ if chosen => strong,
             Column::Verdict if is_stale => palette.warning,
