@@ -47,11 +47,11 @@ use crate::tsume::solver::Verdict;
 #[derive(Debug, Default)]
 pub(crate) struct Problems {
     loaded: Option<LoadedSet>,
-    /// The token of the move that is being examined, or of the solution that is being looked for.
+    /// The token of the running examination or search for a solution.
     examined: Option<Cancel>,
     review: Review,
     table: Table,
-    /// The record that is added to the file that is opened next.
+    /// The record to add to the file that is chosen next.
     to_add: Option<Box<Record>>,
     twins: Twins,
 }
@@ -61,7 +61,7 @@ impl Problems {
         self.loaded.as_ref()
     }
 
-    /// The open set, if it is shown beside the board.
+    /// The open set, if its panel is visible.
     pub(crate) fn shown(&self, desk: &Desk) -> Option<&LoadedSet> {
         self.loaded.as_ref().filter(|_| desk.mode == Mode::Solve)
     }
@@ -75,7 +75,6 @@ impl Problems {
     }
 }
 
-/// The open set of problems, which may still be loading, or be reloaded while it is shown.
 #[derive(Debug)]
 pub(crate) struct LoadedSet {
     /// Identifies the set in results, and cancels reading when the set is closed.
@@ -89,12 +88,11 @@ pub(crate) struct LoadedSet {
     reloading: Option<Reloading>,
     /// Whether the problem on the board stays as it is if a reload finds it unchanged.
     keeps_board: bool,
-    /// Whether it was open when the program ended last.
     is_restored: bool,
-    /// The file and index of the problem to show first, because an earlier run ended with it.
+    /// The file and index of the problem to show first: the last one of an earlier run.
     resume_at: Option<(PathBuf, u32)>,
     chosen: Option<ProblemId>,
-    /// The tab that was current when the set was shown; selecting another hides the set.
+    /// The tab that was current when the set was shown; selecting another tab hides the set.
     tab: GameId,
 }
 
@@ -160,7 +158,6 @@ impl LoadedSet {
         self.is_complete
     }
 
-    /// The problem on the board, if the filter leaves it out of the list.
     pub(crate) fn unlisted(&self, solving: &Solving) -> Option<&Problem> {
         let id = solving.id();
         self.set.get(id).filter(|_| self.set.row_of(id).is_none())
@@ -197,8 +194,7 @@ impl LoadedSet {
         self.reloading.as_ref().is_some_and(|reloading| reloading.token == *token)
     }
 
-    /// Replaces the set by the reloaded one. The selected problem is found by its file, whose index may have changed;
-    /// if it is gone, the nearest remaining one is selected.
+    /// Finds the selected problem by its file, as its index may have changed; if it is gone, selects the nearest one.
     fn end_reload(&mut self, solving: &mut Option<Solving>) {
         let Some(Reloading { token, mut set, unread }) = self.reloading.take() else { return };
         set.set_filter(self.set.filter().clone());
@@ -243,7 +239,6 @@ pub(crate) enum Input {
     /// Mark a problem without recorded solution as solved.
     DeclareSolved,
     StartReview,
-    /// Judge undecided problems again with a higher limit.
     ReviewFurther,
     StopReview,
     Arrange,
@@ -263,7 +258,6 @@ pub(crate) enum Input {
 pub(crate) enum Event {
     ReviewBegun(Cancel, usize),
     Reviewed(Cancel, usize, Outcome),
-    /// Judgements stored by earlier runs.
     Recalled(Cancel, Vec<Judged>),
     /// All problems are judged, or no thread could be started.
     ReviewEnded(Cancel, io::Result<()>),
@@ -299,9 +293,8 @@ pub(crate) enum Effect {
     },
     ReadProblem(Cancel, Box<Problem>),
     Review(ReviewJob),
-    /// Look up the stored judgements of problems with these contents.
+    /// Look up stored judgements by the contents of problems.
     Recall(Cancel, HashSet<u64>),
-    /// Find out where a move leads to after these moves from this start position.
     Examine(Cancel, Box<Position>, Vec<Move>, Move),
     Seek(Cancel, Box<Position>),
     /// With the time of the solve, in seconds.

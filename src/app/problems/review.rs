@@ -1,4 +1,4 @@
-//! The check of a set's problems: its results, and their table and report.
+//! The check of a set's problems: its results, their table and the report.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::{HashMap, HashSet};
@@ -24,16 +24,16 @@ use crate::tsume::Twin;
 use crate::tsume::cook::{Judgement, Kind, MainLine, Verdict};
 use crate::tsume::solver::ProblemError;
 
-/// The initial limit of positions for each problem: a second or two.
+/// A second or two for each problem.
 pub(super) const INITIAL_NODE_LIMIT: u64 = 1_000_000;
 const NODE_LIMIT_FACTOR: u64 = 10;
-/// If more judgements are known when another set is opened, all are dropped.
+/// With more judgements than this, opening another set drops them all.
 const MAX_JUDGEMENTS: usize = 50_000;
 
 #[derive(Debug, Default)]
 pub(crate) struct Review {
     known: HashMap<Key, Arc<Outcome>>,
-    /// The last judgement for each record, which is stale if the record has changed since.
+    /// The last judgement of each record; stale if the record has changed since.
     places: HashMap<Location, Key>,
     running: Option<Running>,
     effort: u32,
@@ -52,7 +52,6 @@ struct Key {
 
 #[derive(Debug)]
 pub(crate) enum Outcome {
-    /// The judgement, and the limit of positions.
     Judged(Arc<Reviewed>, u64),
     Refused(Refusal),
 }
@@ -61,7 +60,7 @@ pub(crate) enum Outcome {
 pub(crate) enum Refusal {
     Unread(Unread),
     NoProblem(ProblemError),
-    /// The file holds another problem than when the set was read.
+    /// The file no longer holds the problem that was read.
     Changed,
 }
 
@@ -156,14 +155,12 @@ impl Outcome {
                 let is_header = |kind| matches!(kind, Kind::LengthHeader | Kind::SoundnessHeader);
                 judgement.findings.iter().any(|finding| is_header(finding.kind))
             }),
-            // That is no matter of judgement.
             Shown::Open | Shown::Twins => false,
         }
     }
 }
 
 impl<'a> ReviewState<'a> {
-    /// The judgement, current or stale.
     pub(crate) fn outcome(self) -> Option<&'a Arc<Outcome>> {
         match self {
             Self::Known(outcome) | Self::Stale(outcome) => Some(outcome),
@@ -197,12 +194,11 @@ impl Review {
         before.and_then(|key| self.known.get(key)).map_or(ReviewState::Open, ReviewState::Stale)
     }
 
-    /// How many problems are judged, and how many there are.
     pub(crate) fn progress(&self) -> Option<(usize, usize)> {
         self.running.as_ref().map(|running| (running.done, running.picks.len()))
     }
 
-    /// Whether a problem needs no judging with the current limit.
+    /// Whether a problem is judged as far as the current limit allows.
     fn is_done(&self, problem: &Problem, rules: Rules) -> bool {
         match self.known.get(&Key { content: problem.content, rules }).map(|outcome| &**outcome) {
             Some(Outcome::Judged(reviewed, nodes)) => {
@@ -213,7 +209,6 @@ impl Review {
         }
     }
 
-    /// Begins to judge the listed problems that are not judged yet; `None` if there are none.
     pub(super) fn start(&mut self, set: &Set, rules: Rules) -> Option<ReviewJob> {
         self.stop();
         let open = set.listed().filter(|problem| !problem.is_game && !self.is_done(problem, rules));
@@ -237,7 +232,6 @@ impl Review {
         self.effort += 1;
     }
 
-    /// Returns whether a run was active; its results stay.
     pub(super) fn stop(&mut self) -> bool {
         self.running.take().map(|running| running.token.cancel()).is_some()
     }
@@ -260,7 +254,7 @@ impl Review {
         }
     }
 
-    /// Stores the outcome for the problem with this index. Returns the content of that problem.
+    /// Returns the content of the problem.
     pub(super) fn store_outcome(&mut self, token: &Cancel, at: usize, outcome: Outcome) -> Option<u64> {
         let running = self.running(token)?;
         running.begun.remove(&at);
@@ -272,7 +266,7 @@ impl Review {
         Some(content)
     }
 
-    /// Adds stored judgements where nothing is known yet. Returns whether there were any.
+    /// Does not replace known judgements. Returns whether any were added.
     pub(super) fn recall(&mut self, known: Vec<Judged>) -> bool {
         let before = self.known.len();
         for Judged { content, rules, nodes, reviewed } in known {
@@ -281,7 +275,6 @@ impl Review {
         self.known.len() > before
     }
 
-    /// Returns whether the run with this token was active.
     pub(super) fn end(&mut self, token: &Cancel) -> bool {
         self.running(token).is_some() && self.stop()
     }
@@ -289,23 +282,20 @@ impl Review {
 
 const MAX_NAMED_TWINS: usize = 5;
 
-/// The arranged table. All of it is arranged anew when the set, the rules or the choices change; an outcome moves only its
-/// rows, since thousands may arrive one after another.
+/// The sorted table. An outcome moves only its rows, since thousands may arrive; other changes rebuild all of it.
 #[derive(Debug, Default)]
 pub(crate) struct Table {
     pub(crate) rows: Vec<ProblemId>,
     values: Vec<Value>,
     pub(crate) counts: [usize; Shown::ALL.len()],
-    /// For each row of the set, which of the choices count it; none counts a game.
+    /// For each row of the set, the choices that count it. Games are never counted.
     among: Vec<[bool; Shown::ALL.len()]>,
     pub(crate) twins: HashMap<ProblemId, Vec<(ProblemId, Twin)>>,
     basis: Option<Basis>,
 }
 
-/// What the table depends on, besides the outcomes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Basis {
-    /// The set, and its number of changes.
     pub(crate) set: (Cancel, u64),
     pub(crate) choices: (Shown, Order),
     pub(crate) rules: Rules,
@@ -317,7 +307,6 @@ impl Table {
         self.basis.as_ref() == Some(basis)
     }
 
-    /// Games are left out.
     pub(crate) fn of(set: &Set, review: &Review, basis: Basis) -> Self {
         let Basis { choices: (shown, order), rules, language, .. } = basis;
         let mut table = Self { twins: twins(set), ..Self::default() };
@@ -331,13 +320,11 @@ impl Table {
                 rows.push((problem.id, Value::of(set, problem, state, order.by, rules, language)));
             }
         }
-        // Rows of equal value stay in the order of the set.
         rows.sort_by(|(_, one), (_, other)| one.compare(other, order));
         (table.rows, table.values) = rows.into_iter().unzip();
         Self { basis: Some(basis), ..table }
     }
 
-    /// Moves the rows of the problems with this content after their outcome has changed.
     pub(crate) fn follow(&mut self, set: &Set, review: &Review, content: u64) {
         let Some(Basis { choices: (shown, order), rules, language, .. }) = self.basis.clone() else { return };
         for (row, problem) in set.listed().enumerate().filter(|(_, problem)| problem.content == content) {
@@ -364,7 +351,6 @@ impl Table {
         }
     }
 
-    /// Similar problems of the set, by their numbers.
     pub(crate) fn twins_of(&self, set: &Set, id: ProblemId) -> Vec<(String, Twin)> {
         let named = |&(id, twin): &(ProblemId, Twin)| Some((number(set, set.get(id)?), twin));
         self.twins.get(&id).into_iter().flatten().filter_map(named).collect()
@@ -541,7 +527,6 @@ impl Problems {
         }
     }
 
-    /// Restarts a running check.
     pub(super) fn follow_rules(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if self.review.stop() {
             self.start_review(desk, out);

@@ -15,7 +15,7 @@ use crate::shogi::{Setup, Severity};
 use crate::tsume::{ProblemKey, Twin};
 
 const MAX_NAMED: usize = 5;
-/// Larger files are not compared, which would take too long while pieces are placed.
+/// Larger files are not compared: it would take too long.
 const MAX_RECORDS: usize = 3_000;
 
 #[derive(Debug, Default)]
@@ -43,7 +43,6 @@ impl Twins {
         &self.rows
     }
 
-    /// Searches for similar problems if the problem on the board has changed.
     pub(super) fn follow(&mut self, desk: &Desk, loaded: Option<&LoadedSet>) {
         let game = desk.game();
         if !game.is_problem() || desk.solving().is_some() {

@@ -1,5 +1,4 @@
-//! Commands, actions and facts of the feature: sets of problems, their reading and solving, and the records of the file on
-//! the board.
+//! Commands, actions and facts of the feature.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -256,7 +255,6 @@ impl Problems {
         self.loaded = Some(loaded);
     }
 
-    /// The old set is shown until the new one is complete.
     pub(crate) fn reload(&mut self, out: &mut Out<Self>) {
         if let Some(loaded) = &mut self.loaded {
             let token = loaded.begin_reload();
@@ -362,7 +360,7 @@ impl Problems {
     }
 }
 
-/// A problem of the defender's king alone, with composer and collection of another one.
+/// The defender's king alone, with composer and collection of another problem.
 fn new_problem(beside: &Record) -> Record {
     let mut record = Start::Tsume.record();
     for key in [HeaderKey::Author, HeaderKey::Collection, HeaderKey::Magazine] {
@@ -378,7 +376,7 @@ impl Problems {
         self.loaded.as_mut().filter(|loaded| loaded.token == *token)
     }
 
-    /// Opens the first problem, or the one with which an earlier run has ended.
+    /// Opens the first problem, or the last one of an earlier run.
     fn read(&mut self, desk: &mut Desk, token: &Cancel, batch: Batch, out: &mut Out<Self>) {
         if let Some(reloading) = self.loaded.as_mut().and_then(|loaded| loaded.reloading(token)) {
             return reloading.add(batch);
@@ -415,7 +413,6 @@ impl Problems {
         desk.settle(&Topic::ProblemSet);
         let (is_empty, is_restored) = (loaded.set.is_empty(), loaded.is_restored);
         if loaded.chosen.is_none() {
-            // The last problem of the earlier run is gone.
             let first = loaded.set.row(0).map(|problem| problem.id);
             self.open_problem(desk, first, out);
         }
@@ -423,7 +420,7 @@ impl Problems {
         if is_gone {
             desk.settings.forget(&Recent::Set { problems: source });
         } else if !is_empty && !is_restored {
-            // One that is open again is where it was in the list.
+            // Reopening a set does not move it in the list.
             desk.settings.remember(Recent::Set { problems: source });
         }
         if is_empty || !unread.is_empty() {
@@ -431,12 +428,10 @@ impl Problems {
         }
     }
 
-    /// No thread could be started: the set keeps what it has.
     fn not_read(&mut self, desk: &mut Desk, token: &Cancel, error: io::Error, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         let source = loaded.source.clone();
         if loaded.is_reloading(token) {
-            // The old set stays.
             loaded.reloading = None;
             let text = words::unread(desk.language(), &loaded.name(), &Unread::Io(error));
             return desk.notify_about(Topic::ProblemSet, text);
@@ -479,7 +474,7 @@ impl Problems {
         }
     }
 
-    /// After the file of the problem on the board has changed; if the problem is gone, opens the nearest one.
+    /// If the problem is gone, opens the nearest one.
     fn refresh_board(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         let there = loaded.chosen.filter(|&id| loaded.set.get(id).is_some());
@@ -586,7 +581,6 @@ impl Problems {
         }
     }
 
-    /// A solution that is not recorded is searched first.
     fn show_solution(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let now = desk.now;
         if desk.solving().is_some_and(Solving::has_solution) {
@@ -608,8 +602,7 @@ impl Problems {
         }
     }
 
-    /// Plays typed moves as long as they are right. Typed replies are compared with those of the record. A notice shows
-    /// what was not played.
+    /// Plays typed moves as long as they are right; a notice shows those that were not played.
     pub(crate) fn play_line(&mut self, desk: &mut Desk, text: &str, out: &mut Out<Self>) {
         let mut rest = text.trim();
         let mut reply = None;
@@ -627,7 +620,6 @@ impl Problems {
             rest = behind;
             reply = None;
             if game.step() == step {
-                // It is wrong, and that was said.
                 break;
             }
             if let Some(answer) = game.last_move().filter(|_| game.step() > step + 1)
@@ -645,7 +637,6 @@ impl Problems {
         }
     }
 
-    /// If that has failed, the solve counts until the window is closed.
     fn solve_stored(&mut self, desk: &mut Desk, start: &Setup, solve: Solve, result: io::Result<()>) {
         match result {
             Ok(()) => desk.settle(&Topic::Solved),
@@ -659,7 +650,6 @@ impl Problems {
     }
 }
 
-/// Puts back a picked-up piece, unless the board shows a game meanwhile.
 fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Solving)) {
     if desk.mode == Mode::Solve {
         desk.autoplay = None;
@@ -710,7 +700,7 @@ fn opened_as_game(desk: &mut Desk, game: GameId, record: usize) {
         return;
     }
     match problem.filter(|_| record >= desk.game().count()) {
-        // Its format has one record a file, so that further records can only be edited as new games.
+        // Formats with one record a file: further records are edited as new games.
         Some(problem) => desk.tabs.add(Game::unsaved(problem, naming), true),
         None => desk.game_mut().select(record),
     }

@@ -43,7 +43,7 @@ pub(crate) const ADD_TITLE: Text = Text { ja: "この作品を追加するファ
 pub(crate) const ADD_PATH: Text =
     Text { ja: "この作品を追加するファイルのパス", en: "Path of the file to add the problem to" };
 
-/// The numbers of listed, existing and solved problems, and of games among them: 「120 / 300 題・対局 2　解決 12」.
+/// Numbers of listed, existing and solved problems, and of games: 「120 / 300 題・対局 2　解決 12」.
 pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
     let more = if complete { "" } else { "…" };
     let count = |shown, all| if shown == all { format!("{all}{more}") } else { format!("{shown} / {all}{more}") };
@@ -156,7 +156,7 @@ pub(crate) fn accessible_name(language: Language, problem: &Problem) -> String {
     text
 }
 
-/// If `empty`, nothing could be read at all.
+/// `empty`: nothing could be read.
 pub(crate) fn unread_files(language: Language, files: usize, problems: usize, empty: bool) -> String {
     match (language, empty, files, problems) {
         (Language::Japanese, true, ..) => {
@@ -284,7 +284,7 @@ pub(crate) fn review_state(language: Language, state: ReviewState<'_>, profile: 
     }
 }
 
-/// One a line, those that count first.
+/// One a line, the most important first.
 pub(crate) fn findings(
     naming: impl Into<Naming>,
     problem: &Problem,
@@ -402,7 +402,7 @@ fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
     }
 }
 
-/// `number` is that of the similar problem in the file, from 1.
+/// `number` is the number of the similar problem in the file, from 1.
 pub(crate) fn twin_here(language: Language, twin: Twin, number: usize, title: Option<&str>) -> String {
     match (language, title) {
         (Language::Japanese, Some(title)) => alike(language, twin, &format!("このファイルの第{number}題「{title}」")),

@@ -37,7 +37,6 @@ pub(super) fn store_in(data_folder: &Path) -> PathBuf {
     data_folder.join("solved.json")
 }
 
-/// `store` is the file of solves.
 pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, report: &Report<Event>) {
     let (same, cores) = (effect.clone(), cores.clone());
     task::start(
@@ -50,7 +49,6 @@ pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, repor
     );
 }
 
-/// The event if no thread could be started.
 fn failed(effect: Effect, error: io::Error) -> Event {
     match effect {
         Effect::Choose(_) => Event::Chosen(Chosen::Unavailable),
@@ -126,7 +124,6 @@ fn load(store: &Path) -> io::Result<Solved> {
 
 /// A damaged file is renamed and kept.
 fn add(store: &Path, setup: &Setup, solve: Solve) -> io::Result<()> {
-    /// Serializes concurrent updates, so that no solve is lost.
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock();
     let mut solved = match load(store) {
@@ -146,7 +143,6 @@ fn add(store: &Path, setup: &Setup, solve: Solve) -> io::Result<()> {
     })
 }
 
-/// For each search.
 const TABLE_BYTES: usize = 64 << 20;
 /// Each search has tables of its own.
 const MAX_THREADS: usize = 8;
@@ -162,14 +158,12 @@ fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, report: &Report<
         report.send(Event::ReviewBegun(job.token.clone(), at));
         let outcome =
             job.picks.get(at).map(|pick| outcome(job, pick, &file, &mut || cores.give_way(thread, &job.token)));
-        // A cancelled search has no outcome.
         outcome.filter(|_| !job.token.is_cancelled())
     };
     let ended = review::run(&jobs, cores.most().min(MAX_THREADS), work, |at, outcome| {
         if let (Outcome::Judged(reviewed, nodes), Some(known), Some(pick)) = (&outcome, known, job.picks.get(at)) {
             let reviewed = Arc::clone(reviewed);
             let judged = Judged { content: pick.content, rules: job.rules, nodes: *nodes, reviewed };
-            // If it cannot be stored, the problem is judged again the next time.
             let _ = store_judgement(known, &judged);
         }
         report.send(Event::Reviewed(job.token.clone(), at, outcome));
@@ -218,13 +212,12 @@ fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) ->
 
 type Records = (Arc<Path>, Arc<Vec<Record>>);
 
-/// The file that was read last: the problems of a file follow each other, and it is read once.
 #[derive(Debug, Default)]
 struct File(Mutex<Option<Records>>);
 
 impl File {
     fn record(&self, pick: &Pick) -> Result<Record, Unread> {
-        // Locked during the read, so that other threads wait for the same file.
+        // Locked during the read, so that other threads wait for the file.
         let mut read = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = read.as_ref().filter(|(path, _)| *path == pick.path).map(|(_, records)| Arc::clone(records));
         let records = match known {
@@ -247,7 +240,7 @@ const NAME: &str = "judgements.jsonl";
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Judged {
-    /// The problem, as [`Problem::content_of`](crate::problems::Problem::content_of) makes it.
+    /// See [`Problem::content_of`](crate::problems::Problem::content_of).
     pub(crate) content: u64,
     pub(crate) rules: Rules,
     pub(crate) nodes: u64,
@@ -270,7 +263,6 @@ fn judgements_file(solved: &Path) -> PathBuf {
     solved.with_file_name(NAME)
 }
 
-/// Serializes what several threads write.
 static TURN: Mutex<()> = Mutex::new(());
 
 fn store_judgement(file: &Path, judged: &Judged) -> io::Result<()> {
@@ -284,7 +276,7 @@ fn store_judgement(file: &Path, judged: &Judged) -> io::Result<()> {
     OpenOptions::new().append(true).create(true).open(file)?.write_all(&line)
 }
 
-/// The last judgement for each of these problems by each rules. Cuts a file that has become too large.
+/// The last judgement of each problem by each set of rules. Cuts a file that is too large.
 fn load_judgements(file: &Path, wanted: &HashSet<u64>) -> Vec<Judged> {
     let _turn = TURN.lock();
     let Ok(text) = read(file) else { return Vec::new() };
@@ -297,14 +289,13 @@ fn load_judgements(file: &Path, wanted: &HashSet<u64>) -> Vec<Judged> {
         }
     }
     if text.len() as u64 > MAX_FILE_BYTES {
-        // If it cannot be written, it is tried again the next time.
         let _ = disk::write(file, newest(&text, MAX_FILE_BYTES as usize / 2), disk::Existing::Replace);
     }
     found.into_values().collect()
 }
 
 fn read(file: &Path) -> io::Result<Vec<u8>> {
-    // Windows that were open for long may have exceeded the limit.
+    // A window that was open for long may have exceeded the limit.
     if fs::metadata(file)?.len() > 4 * MAX_FILE_BYTES {
         return Err(ErrorKind::FileTooLarge.into());
     }

@@ -79,7 +79,6 @@ fn enter_opens_the_first_match_and_an_unlisted_problem_is_named() {
     press(&mut window, Key::Enter);
     window.get_by_label("１一 後手の玉");
     assert!(window.query_by_label_contains("絞り込みの対象外").is_none());
-    // Keys belong to the problem again.
     press(&mut window, Key::E);
     window.get_by_role_and_label(Role::Tab, "10.usi");
     assert!(window.query_by_label("問題の絞り込み").is_none());
@@ -115,7 +114,6 @@ fn reloading_a_set_keeps_the_board() {
     window.get_by_label("６二 先手の金");
     press(&mut window, Key::N);
     window.get_by_label("１一 後手の玉");
-    // A removed problem is no longer on the board.
     for name in ["10.usi", "1.sfen", "30.sfen"] {
         fs::remove_file(folder.path().join(name)).unwrap();
     }
@@ -164,7 +162,6 @@ fn the_set_is_chosen_and_listed_in_english() {
     assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(problems::Effect::Choose(_)))));
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
     click(&mut window, "Close problem set");
-    // The menu does the same.
     click(&mut window, "File");
     click_part(&mut window, "Open problem set");
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
@@ -195,7 +192,7 @@ fn shapes(count: usize) -> usize {
     for _ in 0..5 {
         wheel(&mut window, MouseWheelUnit::Point, -300.0);
     }
-    // The first row stays: it is the stop of the Tab key.
+    // The first row is never scrolled away: it is the stop of the Tab key.
     assert!(window.query_by_role_and_label(Role::ListItem, "many.sfen (2)").is_none(), "the list was scrolled");
     window.output().shapes.len()
 }
@@ -262,7 +259,6 @@ fn sets_are_listed_among_recent_files() {
     window.run_steps(10);
     window.get_by_label(name);
     window.get_by_label("５一 後手の玉");
-    // A set that is gone is removed from the recent files.
     click(&mut window, "問題集を閉じる");
     drop(folder);
     act(&mut window, Action::Event(Event::Problems(problems::Event::Chosen(vec![set.path().to_owned()].into()))));
@@ -280,7 +276,7 @@ fn a_reopened_file_keeps_its_kind() {
     assert_eq!(settings(&window).recent, both);
     let json = serde_json::to_string(settings(&window)).unwrap();
     assert_eq!(serde_json::from_str::<Settings>(&json).unwrap().recent, both);
-    // The format of older versions, which had no sets.
+    // Older versions had no sets.
     let old: Settings = serde_json::from_str(r#"{"recent": ["/games/a.kif"]}"#).unwrap();
     assert_eq!(old.recent, [Recent::Game("/games/a.kif".into())]);
     window.get_by_label("問題の絞り込み");

@@ -70,7 +70,6 @@ pub(crate) fn opened(folder: &Path) -> Window {
     window
 }
 
-/// The file is read, and then its first problem.
 pub(crate) fn as_problems(window: &mut Window) {
     click(window, "ファイル");
     window.get_by_label("このファイルを問題集として開く").click();

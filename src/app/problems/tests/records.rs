@@ -28,7 +28,7 @@ fn opened_file() -> (tempfile::TempDir, Window) {
     (folder, window)
 }
 
-/// By its key or, without one, from the menu beside the list of records, or the menu bar if the file has one record.
+/// By its key or else from a menu; the list of records has none if the file has one record.
 fn run(window: &mut Window, command: Command) {
     if let [key, ..] = command.entry().about.keys {
         window.key_press_modifiers(key.modifiers, key.logical_key);
@@ -52,7 +52,6 @@ fn redo(window: &mut Window) {
     window.run_steps(3);
 }
 
-/// The number of nodes of each record, which tells them apart, and the index of the shown one.
 fn order(window: &Window) -> (Vec<usize>, usize) {
     let game = desk(window).game();
     (game.records().map(|record| record.tree().len()).collect(), game.shown())
@@ -228,7 +227,6 @@ fn the_same_problem_elsewhere_is_named() {
     click_row(&mut window, "このファイルの第3題を左右反転した局面です。");
     assert_eq!(order(&window).1, 2);
     assert!(row(&window, "このファイルの第1題を左右反転した局面です。"));
-    // With the folder as a set, the other file has it, too.
     let source = folder.path().to_owned();
     let mut window = japanese(&[folder.path().to_str().unwrap(), folder.path().join("other.sfen").to_str().unwrap()]);
     assert_eq!(state(&window).problems.loaded().unwrap().source(), source);
@@ -338,7 +336,6 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     as_problems(&mut window);
     let problems = state(&window).shown_problems().unwrap();
     assert_eq!(problems.set().len(), 3);
-    // A single record has no list.
     fs::write(&file, three()).unwrap();
     assert!(japanese(&[file.to_str().unwrap()]).query_by_label("ファイル内の棋譜").is_none());
 }

@@ -31,7 +31,6 @@ fn toggle(window: &mut Window) {
     press_with(window, Modifiers::SHIFT, Key::P);
 }
 
-/// There is no mate with a gold alone.
 const NO_MATE: &str = "8k/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1\n";
 
 #[test]
@@ -51,11 +50,9 @@ fn a_set_is_judged_and_its_table_leads_to_the_problems() {
     );
     click(&mut window, "検討を始める");
     window.run_steps(4);
-    // A button that has nothing left to do is not there.
     window.get_by_label("すべて検討済みです。");
     assert!(window.query_by_label_contains("検討を始める").is_none());
     let judged = table(&window);
-    // The time it took comes last.
     let judged: Vec<&str> = judged.iter().filter_map(|row| Some(row.rsplit_once('、')?.0)).collect();
     assert_eq!(
         judged,
@@ -69,7 +66,6 @@ fn a_set_is_judged_and_its_table_leads_to_the_problems() {
     click(&mut window, "不完全・不詰 1");
     assert_eq!(table(&window).len(), 1);
     click(&mut window, "完全 3");
-    // The keys walk through the rows, and Enter goes to the problem.
     press(&mut window, Key::End);
     press(&mut window, Key::ArrowUp);
     press(&mut window, Key::Enter);
@@ -77,7 +73,6 @@ fn a_set_is_judged_and_its_table_leads_to_the_problems() {
     window.get_by_label("１三 先手の歩");
     assert!(window.query_by_label_contains("問題集の検討").is_none());
     assert_eq!(desk(&window).solving().unwrap().id().file, 1);
-    // It opens as it was, and the key closes it again.
     toggle(&mut window);
     assert_eq!(table(&window).len(), 3);
     toggle(&mut window);
@@ -166,7 +161,6 @@ fn the_table_speaks_english_in_a_small_window() {
     assert!(window.query_by_label_contains("Sound 3").is_none());
 }
 
-/// A set of problems in a file, in a window that is not drawn.
 struct Opened {
     bench: Bench,
     file: tempfile::NamedTempFile,
@@ -233,7 +227,6 @@ impl Opened {
         inbox.into_iter().filter_map(outcome).collect()
     }
 
-    /// Judges the first `most` problems; the end of the job is not reported.
     fn work(&mut self, job: &ReviewJob, most: usize) {
         for (at, outcome) in self.outcomes(job).into_iter().take(most) {
             self.event(problems::Event::ReviewBegun(job.token.clone(), at));
@@ -283,7 +276,6 @@ fn finished_judgements_stay_when_the_check_is_stopped() {
     set.act(Input::StopReview);
     assert!(job.token.is_cancelled());
     assert_eq!(set.states(), "kk.");
-    // What still comes is too late.
     set.work(&job, 3);
     assert_eq!(set.states(), "kk.");
     let rest = set.start();
@@ -304,13 +296,11 @@ fn a_changed_problem_is_stale_and_no_other() {
     assert_eq!(set.states(), "kkk");
     set.rewrite(&problems(&[1, 5, 3]));
     assert_eq!(set.states(), "ksk");
-    // In another order they are what they were.
     set.rewrite(&problems(&[3, 1, 2]));
     assert_eq!(set.states(), "kkk");
     set.rewrite(&problems(&[1, 5, 3]));
     let job = set.start();
     assert_eq!(job.picks.len(), 1);
-    // One that changes meanwhile is judged at once.
     set.work(&job, 1);
     set.rewrite(&problems(&[1, 5, 6]));
     set.hear(problems::Event::ReviewEnded(job.token, Ok(())));
@@ -338,7 +328,6 @@ fn other_rules_make_judgements_stale_and_restart_a_running_check() {
 fn a_problem_that_cannot_be_judged_gives_a_reason() {
     let mut set = Opened::new(&format!("{}\n{}", problem(1), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", "")));
     let job = set.start();
-    // Meanwhile another program writes the file.
     fs::write(set.file.path(), format!("{}\n{}", problem(2), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", ""))).unwrap();
     set.work(&job, 2);
     let Problems { loaded, review, .. } = &set.bench.state.problems;
@@ -384,14 +373,12 @@ fn an_answer_moves_its_rows_and_no_other() {
             let job = set.start();
             let outcomes = set.outcomes(&job);
             assert_eq!(outcomes.len(), 8);
-            // They come in any order.
             for (at, outcome) in outcomes.into_iter().rev() {
                 set.hear(problems::Event::ReviewBegun(job.token.clone(), at));
                 set.hear(problems::Event::Reviewed(job.token.clone(), at, outcome));
                 let problems = &set.bench.state.problems;
                 assert!(problems.is_arranged(&set.bench.state.desk));
                 let (rows, counts) = (problems.table().rows.clone(), problems.table().counts);
-                // Another choice and back: all is arranged anew.
                 set.act(Input::ShowVerdicts(Shown::Headers));
                 set.act(Input::ShowVerdicts(shown));
                 let anew = set.bench.state.problems.table();

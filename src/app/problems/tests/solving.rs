@@ -24,7 +24,6 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
     window.get_by_label_contains("▲５二金 は △");
     window.get_by_label("５二 空き");
     assert_eq!(desk(&window).overlays.arrows().count(), 2, "the move and the defence are drawn");
-    // The second solution counts, too.
     drop_on(&mut window, "金 二枚", "４二");
     window.get_by_label("６一 後手の玉");
     window.get_by_label("正解です。次の手は？");
@@ -37,7 +36,6 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
     press(&mut window, Key::N);
     window.get_by_label("１一 後手の玉");
     drop_on(&mut window, "金 一枚", "１二");
-    // The other one starts from the same position.
     window.get_by_label("0 / 3 題　解決 3");
 }
 
@@ -91,7 +89,6 @@ fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
 #[test]
 fn every_move_that_mates_is_right() {
     let folder = folder();
-    // The record has one of the two solutions.
     fs::write(folder.path().join("2.kif"), three().split("\n変化").next().unwrap()).unwrap();
     let mut window = opened(folder.path());
     drop_on(&mut window, "金 二枚", "６二");
@@ -116,12 +113,10 @@ fn moves_are_typed_while_a_problem_is_solved() {
         press(&mut window, Key::Escape);
         click(&mut window, "最初から");
     }
-    // A wrong move ends the line, and the moves that were not played are reported.
     type_line(&mut window, "42kin 99kin 62kin");
     window.get_by_label("▲９九金 は王手ではありません。");
     window.get_by_label("「62kin」は指していません。");
     window.get_by_label("６一 後手の玉");
-    // Escape leaves the field, and closes what was said.
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("「62kin」は指していません。").is_none());
     click(&mut window, "最初から");
@@ -139,13 +134,11 @@ fn a_solution_that_is_not_recorded_is_found() {
     fs::write(folder.path().join("1.sfen"), format!("{three}\n4k4/9/9/9/9/9/9/9/9 b G 1\n")).unwrap();
     let mut window = opened(folder.path());
     press(&mut window, Key::H);
-    // At the start, with the moves beside the board.
     window.get_by_label("５一 後手の玉");
     window.get_by_label_contains("3 ▲");
     let is_enabled = |window: &Window| Command::from(problems::Command::ShowSolution).is_enabled(state(window));
     assert!(!is_enabled(&window), "it is shown");
     assert!(!desk(&window).solving().unwrap().has_solution(), "the record is as it was");
-    // One with no mate, which can be tried all the same.
     press(&mut window, Key::N);
     press(&mut window, Key::H);
     window.get_by_label("この問題は詰みません。");
@@ -231,7 +224,6 @@ fn a_solution_and_its_comments_have_separate_space() {
         });
         let rows: Vec<_> = rows.map(|row| row.rect()).collect();
         assert!(rows.iter().filter(|row| row.bottom() < comment.top()).count() >= 2, "{rows:?} {comment:?}");
-        // With one listed problem, the solution gets the rest of the panel.
         window.get_by_label("問題の絞り込み").focus();
         window.run();
         window.get_by_label("問題の絞り込み").type_text("城");

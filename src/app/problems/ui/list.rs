@@ -22,17 +22,17 @@ use crate::problems::{Problem, ProblemId};
 
 const ROW: f32 = 94.0;
 const BOARD: f32 = 82.0;
-/// The usual minimum height, in points: feedback and move field are visible above the buttons.
+/// The usual minimum height, in points, which keeps feedback and move field visible.
 const LOWEST: f32 = 246.0;
-/// The width of the tick that replaces the word for solved in narrow rows, in points.
+/// The width, in points, of the tick that replaces “solved” in narrow rows.
 const TICK: f32 = 12.0;
-/// The width of the panel, in points, above which the numbers are next to the name of the set.
+/// The width of the panel, in points, above which the numbers follow the name of the set.
 const WIDE: f32 = 300.0;
 const LONGEST: u32 = 9999;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
-    /// The selected problem, the number of rows and whether the solution was shown, at the last scrolling.
+    /// At the last scrolling: the selected problem, the number of rows, and whether the solution was shown.
     followed: Option<(ProblemId, usize, bool)>,
     focus: ListFocus,
 }
@@ -45,7 +45,6 @@ fn list_id() -> Id {
     Id::unique("problem list")
 }
 
-/// `moves` draws the moves of the problem.
 pub(crate) fn problems_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -67,8 +66,7 @@ pub(crate) fn problems_ui(
     if let Some(solving) = desk.solving() {
         let height = ui.available_height();
         let is_shown = solving.is_solution_shown();
-        // A solution with comments needs more space than the moves so far, and a list of few rows needs little: each
-        // combination has its own size, which the user can change.
+        // Solutions with comments need more space than the moves so far: each case has its own size, set by the user.
         let rows = loaded.set.shown().clamp(1, 3);
         let wanted = if is_shown { (height * 0.68).max((height - 0.9 * ROW).min(330.0)) } else { height * 0.42 };
         let unused = if rows < 3 { height - rows as f32 * ROW - 8.0 } else { 0.0 };
@@ -91,7 +89,6 @@ fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, ou
     if let Some((done, picked)) = problems.review.progress() {
         listed = format!("{listed}　{}", words::progress(language, done, picked));
     }
-    // In a narrow panel the name has a line for itself.
     let is_wide = ui.available_width() > WIDE;
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -181,7 +178,6 @@ fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, view: &mut ViewState, o
     let chosen = loaded.chosen.and_then(|id| set.row_of(id));
     let mut list = List::new("problems", ROW, rows).focusable(&mut view.focus, list_id(), chosen);
     if follow && let Some(row) = chosen {
-        // A part of the next rows is seen, too.
         list = list.reveal(row..=row, ROW * 0.5);
     }
     list.show(ui, |ui, row| {
@@ -215,7 +211,6 @@ fn row_ui(
 
     let text = Rect::from_min_max(board.right_top() + vec2(10.0, 1.0), rect.right_bottom() - vec2(10.0, 0.0));
     let painter = ui.painter();
-    // Long texts end with ….
     let laid_out = |words: &str, width: f32, font: &FontId, color: Color32| {
         let mut job = LayoutJob::simple_singleline(words.to_owned(), font.clone(), color);
         job.wrap = TextWrapping::truncate_at_width(width);
@@ -244,7 +239,7 @@ fn row_ui(
     if let Some(solve) = problem.solved {
         let color = if chosen { color } else { palette.accent };
         let room = (text.right() - length.x - 5.0).max(0.0);
-        // Where there is no room, first the day is left out, and then a tick replaces the word.
+        // Without enough room the day is left out, then a tick replaces the word.
         let message = [words::solved_on(language, solve), words::solved_within(language, solve)];
         let mut whole = message.iter().map(|message| laid_out(message, f32::INFINITY, &small, color));
         let fits = whole.find(|message| message.size().x <= room);

@@ -1,5 +1,4 @@
-//! The questions about sets of problems, and the table of judgements: what was found of each problem, and how far the check
-//! is.
+//! The questions about sets of problems, and the table of judgements with the progress of the check.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -26,17 +25,15 @@ use crate::problems::{Problem, ProblemId};
 use crate::tsume::cook::{Profile, Verdict};
 
 const WIDTH: f32 = 1000.0;
-/// The width, in points, above which the rules are next to the name of the set.
+/// The width, in points, above which the rules follow the name of the set.
 const WIDE: f32 = 760.0;
 const ROW: f32 = 24.0;
-/// The height of the choices, the progress and the headings above the table.
+/// The height above the table: choices, progress and headings, in points.
 const ABOVE: f32 = 96.0;
 
 #[derive(Debug, Default)]
 struct TableState {
-    /// The problem on the board in the last frame.
     chosen: Option<ProblemId>,
-    /// The row that was reached by keys.
     at: Option<ProblemId>,
     /// Whether to scroll to that row.
     follows: bool,
@@ -44,7 +41,7 @@ struct TableState {
 }
 
 impl TableState {
-    /// Goes to another row by keys, unless a button has the focus.
+    /// Moves to another row by keys, unless a button has the focus.
     fn walk(&mut self, ui: &Ui, table: &Table, page: usize, out: &mut Clicks<Input>) {
         if ui.memory(|memory| memory.focused().is_some()) || table.rows.is_empty() {
             return;
@@ -82,12 +79,10 @@ fn review_ui(
     let Some(loaded) = problems.loaded() else { return Some(Closed::Cancelled) };
     let (language, review) = (desk.language(), &problems.review);
     if state.chosen != loaded.chosen {
-        // It begins where the user is.
         (state.chosen, state.at, state.follows) = (loaded.chosen, loaded.chosen, true);
     }
     let table = problems.table();
     if !problems.is_arranged(desk) {
-        // Until it is, what was arranged before is shown.
         out.push(Input::Arrange);
     }
     head_ui(ui, desk, loaded, table, out);
@@ -112,7 +107,6 @@ fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mu
             let all = loaded.set.len() - loaded.set.games();
             let message = words::reviewed(language, table.counts[0], all);
             let basis = lang::basis(language, rules.profile, rules.futile);
-            // In a narrow window the name needs the room.
             let message = if ui.available_width() > WIDE { format!("{message}　{basis}") } else { message };
             let name = rules::name(language);
             let button = icons::button(ui, Icon::More, 22.0, name, true).on_hover_text(format!("{name}：{basis}"));
@@ -138,7 +132,7 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
             }
             let share = done as f32 / picked.max(1) as f32;
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                // Beside the bar, which cuts off its text where it has not come to it yet.
+                // The bar would cut off the text.
                 ui.label(words::progress(language, done, picked));
                 let bar = ProgressBar::new(share).desired_width(ui.available_width());
                 ui.add(bar.desired_height(8.0).animate(false));
@@ -151,7 +145,7 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
                 out.push(Input::StartReview);
             }
         } else {
-            // In the height of a button: the table below stays where it is.
+            // As high as a button, so that the table below does not move.
             ui.set_min_height(ui.spacing().interact_size.y);
             let text = if all == 0 { words::NONE_TO_CHECK } else { words::ALL_CHECKED };
             ui.label(RichText::new(text.get(language)).color(Palette::of_ui(ui).weak));
@@ -206,10 +200,9 @@ const COLUMNS: Columns<6, Column> = Columns([
     (Column::Findings, Width::Share(0.62)),
     (Column::Time, Width::Points(68.0)),
 ]);
-/// The maximum number of cached texts.
 const KEPT: usize = 2_000;
 
-/// Cached texts of findings, since a frame should only draw.
+/// Cached texts of findings.
 #[derive(Debug, Default)]
 struct Texts(HashMap<ProblemId, Text>);
 
@@ -315,7 +308,7 @@ fn row_ui(
     let placed = COLUMNS.cells(rect, hidden);
     let response = ui.interact(rect, ui.scope_id().with(("judgement", problem.id)), Sense::click());
     if response.gained_focus() {
-        // The rows behind it come into sight, and are the next stops.
+        // Keeps the neighbouring rows visible, so that Tab reaches them.
         ui.scroll_to_rect(rect.expand2(vec2(0.0, ROW)), None);
     }
     response.widget_info(|| {

@@ -17,7 +17,6 @@ use crate::app::kit::theme::{self, Palette};
 use crate::app::problems::{Command, Input, LoadedSet, Problems, words};
 use crate::tsume;
 
-/// Gap between moves and comment, in points.
 const GAP: f32 = 9.0;
 
 pub(super) fn solving_ui(
@@ -50,10 +49,8 @@ pub(super) fn solving_ui(
     if desk.game().last_step() > 0 {
         return moves(ui, Slot::MoveList);
     }
-    // Until the first move is played: then its place is that of the moves.
     if !solving.has_solution() && solving.is_thinking() && tsume::is_tsume(solving.problem()) {
         let message = RichText::new(words::NO_SOLUTION.get(language)).color(palette.weak);
-        // In a low window there is no room for all of it.
         let scroll = ScrollArea::vertical().id_salt("no solution").min_scrolled_height(0.0);
         scroll.show(ui, |ui| ui.add(Label::new(message).wrap()));
     }
@@ -180,7 +177,6 @@ fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, 
     });
 }
 
-/// The tooltip has the full name and the key.
 fn command_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, command: Command, name: &str, out: &mut Clicks<Input>) {
     let (language, entry) = (desk.language(), command.entry());
     let hint = desk.keys.hint(entry, language);
