@@ -45,7 +45,6 @@ pub(crate) enum Input {
     Gesture(Gesture),
     Key(EntryKey),
     Arrange(Arrange),
-    /// Select or deselect the piece that clicks and strokes paint.
     SelectBrush(Piece),
     LiftFromBox(Piece),
     Purpose(Purpose),
@@ -86,24 +85,21 @@ impl SetUp {
     }
 }
 
-/// The board itself belongs to the record and its undo history.
+/// Board and undo history belong to the record.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     entry: Entry,
-    /// The piece painted by clicks and strokes.
     brush: Option<Piece>,
-    /// During a stroke: the piece it paints, and its last square.
+    /// The piece painted by the current stroke, and its last square.
     stroke: Option<(Option<Piece>, Square)>,
     held: Option<PieceSource>,
     purpose: Purpose,
-    /// The headers before editing.
     own: Headers,
-    /// Whether the headers call it a problem only because a king is missing.
+    /// Whether the record is called a problem only because a king is missing.
     word_stands_in: bool,
     start: Setup,
     remarks: Vec<Remark>,
     stuck: Option<EditReport>,
-    /// Shown instead of the box.
     keys_shown: bool,
     /// The game, and the index of the record in it.
     of: (GameId, usize),
@@ -114,7 +110,7 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// The cursor was at `from`, `moves_before` moves after the start.
+    /// `from` is `moves_before` moves after the start.
     pub(super) fn of(game: &Game, from: NodeId, moves_before: usize, remaining: Option<bool>) -> Self {
         let (record, revision) = (game.record(), game.document().revision());
         let setup = record.initial().to_setup();
@@ -138,12 +134,11 @@ impl Session {
         session
     }
 
-    /// `remaining` says whether the defender holds the remaining pieces, if known.
+    /// `remaining`: whether the defender holds the remaining pieces, if known.
     pub(super) fn follow(&mut self, game: &Game, remaining: Option<bool>) {
         let record = game.record();
         let setup = record.initial().to_setup();
         let is_own = setup == *self.entry.setup();
-        // Without a known choice, the position decides.
         let given = remaining
             .unwrap_or_else(|| if is_own { self.entry.gives_remaining() } else { defender_holds_remaining(record) });
         self.entry = self.entry.over(setup, given);
@@ -178,7 +173,7 @@ impl Session {
         self.held = None;
     }
 
-    /// In a game nobody gets the remaining pieces; in a problem the defender does if they already hold all of them.
+    /// Games have no remaining pieces; in a problem the defender gets them if they already hold all of them.
     pub(super) fn entry_for(&self, purpose: Purpose) -> Entry {
         match purpose {
             Purpose::Game => self.entry.with_remaining(false),
@@ -196,7 +191,7 @@ impl Session {
     }
 
     pub(super) fn headers_for(&self, record: &Record, start: &Setup, change: PurposeChange) -> Headers {
-        // A handicap that the headers state is one of the board.
+        // A handicap in the headers is that of the position.
         let following = |mut headers: Headers, before: &Setup| {
             headers.follow_start(before, start);
             headers
@@ -204,13 +199,12 @@ impl Session {
         let headers = &following(record.headers().clone(), &record.initial().to_setup());
         let own = &following(self.own.clone(), &self.start);
         let is_defended = is_defended(start);
-        // A problem remains one while its king is away, and, if the defender holds the remaining pieces, when the attacker
-        // gets a king.
+        // A problem stays one without its king or, if the defender has the remaining pieces, with an attacking king.
         let remains_one = change == PurposeChange::Keep
             && self.purpose == Purpose::Tsume
             && (!is_defended || self.entry.gives_remaining())
             && tsume::purpose(headers, start) == Purpose::Game;
-        // The temporary header is removed when the king is back.
+        // The king is back: remove the temporary header.
         let is_back = change == PurposeChange::Keep
             && is_defended
             && self.purpose == Purpose::Tsume
@@ -220,7 +214,7 @@ impl Session {
         tsume::headers_for(headers, own, start, change)
     }
 
-    /// How many pieces can still be placed: those in the box, or held by the defender as remaining pieces.
+    /// The number of pieces in the box, or held by the defender as remaining pieces.
     pub(super) fn left(&self, kind: PieceKind) -> u8 {
         let setup = self.entry.setup();
         let given = kind.in_hand().filter(|_| self.entry.gives_remaining());
@@ -232,20 +226,17 @@ impl Session {
         (self.purpose == Purpose::Tsume).then_some(self.entry.setup().turn)
     }
 
-    /// The squares of all errors.
     pub(super) fn errors(&self) -> Squares {
         let errors = self.remarks.iter().filter(|remark| remark.severity == Severity::Error);
         errors.fold(Squares::EMPTY, |all, remark| all | remark.squares)
     }
 }
 
-/// Whether the side that is not to move has a king.
 pub(super) fn is_defended(start: &Setup) -> bool {
     let king = Piece::new(start.turn.other(), PieceKind::King);
     start.board.pieces().any(|(_, piece)| piece == king)
 }
 
-/// Known from the record of a problem with an empty box.
 fn defender_holds_remaining(record: &Record) -> bool {
     tsume::is_tsume(record) && has_no_remaining(&record.initial().to_setup())
 }
@@ -255,20 +246,18 @@ fn has_no_remaining(setup: &Setup) -> bool {
     *setup == setup.with_remaining_to(setup.turn.other())
 }
 
-/// Each is one undo step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arrange {
     Clear,
     Start(Start),
     /// Gives the remaining pieces to the defender, now and after later changes, or stops doing so.
     Remaining(bool),
-    /// The moves of the record are transformed as well.
     Move(Transform),
     Turn(Color),
     Number(u32),
 }
 
-/// In addition to those of [`crate::notation::entry`]; Shift with an arrow key shifts the board.
+/// In addition to those of [`crate::notation::entry`]; Shift and an arrow key shift the board.
 pub(crate) const KEYS: [(char, Arrange); 6] = [
     ('z', Arrange::Start(Start::Tsume)),
     ('x', Arrange::Start(Start::TsumeWithTwoKings)),

@@ -1,4 +1,4 @@
-//! The panels of this feature: what a position is edited with, and the cursor on the board.
+//! The panels of this feature: the editor's controls, and the cursor on the board.
 
 use egui::Ui;
 
@@ -19,7 +19,6 @@ pub(super) const PANELS: &[Panel] = &[
     }),
 ];
 
-/// Below the remarks: problems like this one, the checked solution, and the solver's answer, which may be long.
 fn setup_ui(ui: &mut Ui, panel: PanelUi<'_, SetUp>) {
     let PanelUi { desk, feature, view, shared, inside, out, .. } = panel;
     panel::setup_ui(ui, desk, feature, view, shared, out, |ui, shared| {

@@ -98,7 +98,6 @@ impl Feature for SetUp {
         desk.editing = self.session(desk).map(Session::editing);
     }
 
-    /// Ends editing when another record or node is shown.
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         // The session exists exactly while the mode is `SetUp`.
         match (desk.mode == Mode::SetUp, &self.session) {
@@ -124,7 +123,7 @@ impl SetUp {
         match command {
             Command::SetUp => self.toggle(desk),
             Command::SetUpFromHere => {
-                // While a position is being edited, the new record starts where the user was before.
+                // The new record starts at the node from before editing.
                 if let Some(session) = self.end(desk) {
                     desk.game_mut().go_to_node(session.from.0);
                 }
@@ -139,14 +138,13 @@ impl SetUp {
         let game = desk.game_mut();
         let (node, revision) = session.from;
         if game.document().revision() == revision {
-            // If nothing was changed, the cursor returns to where it was.
             game.go_to_node(node);
         }
     }
 
     fn begin(&mut self, desk: &mut Desk) {
         desk.autoplay = None;
-        // Neither a problem being solved nor previewed moves can be edited.
+        // A problem being solved or previewed moves cannot be edited.
         desk.enter(Mode::default());
         let game = desk.game_mut();
         let (from, tree) = (game.node(), game.record().tree());
@@ -172,7 +170,6 @@ impl SetUp {
         }
     }
 
-    /// Changes the session only, not the record.
     fn change_session(&mut self, change: impl FnOnce(&mut Session)) {
         if let Some(session) = &mut self.session {
             change(session);
@@ -207,7 +204,7 @@ impl SetUp {
         match arrangement {
             Arrange::Clear => {
                 let setup = Setup { turn: entry.setup().turn, ..Setup::EMPTY };
-                // A problem stays a problem until its king is placed.
+                // A problem remains one until its king is placed.
                 let change = match session.purpose {
                     Purpose::Tsume => PurposeChange::Keep,
                     Purpose::Game => PurposeChange::Reset,
@@ -246,10 +243,8 @@ impl SetUp {
         }
     }
 
-    /// Types the text if it holds no position.
     fn pasted(&mut self, desk: &mut Desk, text: &str, read: Result<Box<FoundPosition>, ReadError>) {
         let language = desk.language();
-        // Notices about an earlier text are obsolete.
         desk.settle(&Topic::Pasting);
         match (read, &self.session) {
             (Ok(found), Some(session)) => {
@@ -368,7 +363,6 @@ impl SetUp {
         self.enter(desk, next, PurposeChange::Keep, stroke == Stroke::Continues);
     }
 
-    /// The choice about the remaining pieces stays.
     fn place(&mut self, desk: &mut Desk, setup: Setup) {
         let Some(session) = &self.session else { return };
         let next = session.entry.with_setup(setup);
@@ -380,7 +374,7 @@ impl SetUp {
         self.enter(desk, next, purpose, false);
     }
 
-    /// With `amend`, as part of the previous undo step.
+    /// `amend` joins the change to the previous undo step.
     fn enter(&mut self, desk: &mut Desk, next: Entry, purpose: PurposeChange, amend: bool) {
         let Some(session) = &mut self.session else { return };
         session.entry = next;
@@ -391,7 +385,7 @@ impl SetUp {
         let start = Edit::SetUp(Box::new(Position::from(*next.setup())), record.first_number(), headers);
         let start = if amend { Edit::Amend(Box::new(start)) } else { start };
         if purpose == PurposeChange::Keep && !(is_defended(&before) && is_defended(next.setup())) {
-            // While the king is away, the header that replaces it is not worth a notice.
+            // No notice while the king is away and a header replaces it.
             edit_in_place(desk, start);
         } else {
             edit(desk, start);
@@ -400,22 +394,19 @@ impl SetUp {
     }
 }
 
-/// Without a notice, since the effect is visible.
 fn edit_in_place(desk: &mut Desk, edit: Edit) {
     let place = desk.place();
     // A start position is never refused.
     let _ = desk.edit_at(place.game, vec![(place.node, edit)]);
 }
 
-/// Shows a notice if the header about its purpose was added or removed.
 fn edit(desk: &mut Desk, edit: Edit) {
     let before = PurposeWord::of(desk.game().record().headers());
     edit_in_place(desk, edit);
     desk.notify_purpose(before, PurposeWord::of(desk.game().record().headers()));
 }
 
-/// Shows which parts of a pasted text were ignored. Text around a diagram is ignored silently unless it mentions pieces in
-/// hand.
+/// Shows the ignored parts of a pasted text; those around a diagram only if they mention pieces in hand.
 fn notify_unread(desk: &mut Desk, mut warnings: Vec<Warning>) {
     use WarningKind::{ForeignLines, PositionInWords, ReadOnlyNotation};
     warnings.retain(|warning| !matches!(warning.kind, PositionInWords { .. } | ReadOnlyNotation { .. }));
@@ -435,7 +426,6 @@ fn notify_unread(desk: &mut Desk, mut warnings: Vec<Warning>) {
     }
 }
 
-/// Both included: a fast pointer skips some.
 fn squares_between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let [(file, rank), (to_file, to_rank)] =
         [from, to].map(|square| (i16::from(square.file().get()), i16::from(square.rank().get())));
@@ -455,7 +445,6 @@ const fn source(spot: Spot) -> Option<PieceSource> {
     }
 }
 
-/// The choices for the record that was edited last.
 #[derive(Debug, Default)]
 pub(super) struct Remaining {
     of: Option<(GameId, usize)>,
@@ -464,7 +453,6 @@ pub(super) struct Remaining {
 }
 
 impl Remaining {
-    /// `None` if no choice was made.
     pub(super) fn given(&self, game: &Game) -> Option<bool> {
         let known = self.of == Some((game.id(), game.record_id()));
         self.given.get(&game.document().revision()).copied().filter(|_| known)
@@ -479,7 +467,6 @@ impl Remaining {
     }
 }
 
-/// Position and cursor at the last announcement.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Snapshot {
     cursor: Square,
@@ -508,7 +495,6 @@ impl SetUp {
                 }
             }
         }
-        // A whole board that changes is not read piece by piece.
         let read = if message.len() <= MAX_ANNOUNCED { message.len() } else { 1 };
         for text in message.iter().take(read) {
             desk.say(&match language {
@@ -519,7 +505,6 @@ impl SetUp {
     }
 }
 
-/// With more changes than this, only the first one is announced.
 const MAX_ANNOUNCED: usize = 3;
 
 fn consumed_by(input: Input) -> Press<Input> {
@@ -527,7 +512,6 @@ fn consumed_by(input: Input) -> Press<Input> {
 }
 
 impl SetUp {
-    /// When no text field has the focus and no modal is open.
     fn press_of(&self, desk: &Desk, event: &egui::Event) -> Option<Press<Input>> {
         let session = self.session(desk)?;
         Some(match *event {
@@ -549,7 +533,7 @@ impl SetUp {
                 match key {
                     Key::Delete => consumed_by(Input::Key(EntryKey::Delete)),
                     Key::Backspace => consumed_by(Input::Key(EntryKey::Backspace)),
-                    // These step through moves, of which there are none here.
+                    // They would step through moves.
                     Key::Home | Key::End | Key::PageUp | Key::PageDown => Press::Taken(Vec::new()),
                     Key::Escape if session.brush.is_some() || session.held.is_some() => consumed_by(Input::PutBack),
                     Key::Escape if session.entry.press(EntryKey::Escape).is_some() => {
@@ -559,7 +543,7 @@ impl SetUp {
                     Key::Escape if desk.has_failures() => return None,
                     Key::Escape if session.keys_shown => consumed_by(Input::ToggleKeys),
                     Key::Escape => consumed_by(Input::Run(Command::SetUp)),
-                    // Characters arrive as text events; other keys keep their usual meaning.
+                    // Characters arrive as text events.
                     _ if is_writing(key) => Press::Writes,
                     _ => return None,
                 }

@@ -101,7 +101,7 @@ pub(crate) fn not_understood(language: Language, typed: char) -> String {
     }
 }
 
-/// A piece of the box and how many are left, for screen readers: 「駒箱 先手の歩 残り3枚」.
+/// For screen readers: 「駒箱 先手の歩 残り3枚」.
 pub(crate) fn in_box(language: Language, piece: Piece, left: u8) -> String {
     let whose = side(language, piece.color, false);
     let name = lang::piece(language, piece.kind);
@@ -118,7 +118,7 @@ pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
     }
 }
 
-/// `first` is an ignored part of the text or a remark, `more` the number of others.
+/// `first` is an ignored part or a remark, `more` the number of others.
 pub(crate) fn pasted_in_part(naming: Naming, first: &Warning, more: usize) -> String {
     let language = naming.language;
     if more == 0 && is_remark(&first.kind) {
@@ -137,7 +137,7 @@ pub(crate) fn pasted_in_part(naming: Naming, first: &Warning, more: usize) -> St
     }
 }
 
-/// Whether a warning describes how a pasted text was read, with nothing ignored.
+/// Whether nothing was ignored, and the warning only describes how the text was read.
 pub(crate) const fn is_remark(kind: &WarningKind) -> bool {
     matches!(kind, WarningKind::BoardCorner { .. } | WarningKind::BoardRowsMissing { .. })
 }

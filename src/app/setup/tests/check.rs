@@ -43,7 +43,6 @@ fn every_mistake_is_listed_with_its_squares() {
         ("9/9/9/4k4/5K3/9/9/9/9 b G 1", game, "誤り 玉どうしが隣り合っています。", "4e 5d"),
         ("8k/9/9/9/9/9/9/9/P8 b - 1", tsume, "誤り 攻方に王手をかける手がありません。", "9i"),
         ("8k/9/9/9/9/9/9/9/9 b - 1", tsume, "誤り 攻方に指せる手がありません。", ""),
-        // A note, not an error.
         (
             "8k/9/8P/9/9/9/9/9/9 b G 1",
             tsume,
@@ -54,7 +53,6 @@ fn every_mistake_is_listed_with_its_squares() {
         ("8k/8G/8P/9/9/9/9/9/K8 w - 1", game, "参考 後手に指せる手がありません。", "1a"),
     ] {
         assert_eq!(shown(&mut window, sfen, purpose, remark), squares, "{sfen}");
-        // Clicked again, all errors are shown.
         click(&mut window, remark);
         assert!(state(&window).desk.overlays.selected().is_empty());
     }
@@ -92,7 +90,6 @@ fn unusual_positions_are_kept() {
         assert_eq!(sfen::write(&read.records[0].initial().to_setup(), None), odd, "{target:?}");
     }
     window_of(&String::from_utf8_lossy(&game.written_as(Target::Kifu).bytes)).get_by_label("１九 後手の玉");
-    // The same for a picture.
     press(&mut window, Key::F2);
     assert_eq!(setup(&window), odd);
     press_with(&mut window, Modifiers::COMMAND, Key::P);
@@ -106,7 +103,6 @@ fn the_headers_of_problems_are_offered_by_name() {
     press(&mut window, Key::F2);
     click(&mut window, "作品情報");
     click(&mut window, "項目を追加");
-    // One is there.
     for header in HeaderKey::OF_PROBLEMS.into_iter().filter(|&header| header != HeaderKey::Class) {
         window.get_by_label(header.name());
     }
@@ -133,7 +129,6 @@ fn the_solution_is_checked_while_the_position_is_edited() {
     typed(&mut window, "h1g");
     window.get_by_label(SOLVED);
     assert_gone(&window, LEFT);
-    // With and without an escape for the king.
     typed(&mut window, "53 g 54 p");
     window.get_by_label(SOLVED);
     press(&mut window, Key::Delete);
@@ -144,7 +139,6 @@ fn the_solution_is_checked_while_the_position_is_edited() {
         undo(&mut window);
     }
     window.get_by_label(SOLVED);
-    // Without the gold the move no longer fits; it is kept.
     typed(&mut window, "h0g");
     window.get_by_label("1手目：指せない手です：その駒は持駒にありません。");
     window.get_by_label("解答の点検");
@@ -181,7 +175,7 @@ fn moves_are_transformed_with_the_board() {
     assert_eq!(line(&window), ["G*6b", "G*5b"]);
     click(&mut window, "左右を反転");
     assert_eq!(line(&window), ["G*4b", "G*5b"]);
-    // A move at the edge keeps the board from being shifted, as a piece does.
+    // A move at the edge prevents shifting the board, as a piece does.
     let mut window = problem("   1 ５二金打\n   2 ９一飛打\n");
     press(&mut window, Key::F2);
     let before = setup(&window);
@@ -200,7 +194,6 @@ fn moves_of_a_game_are_no_solution() {
     window.get_by_label(STUCK);
     click(&mut window, "詰将棋");
     window.get_by_label("解答の点検");
-    // Changing the purpose is one step, as placing the gold was.
     undo(&mut window);
     assert_gone(&window, "解答の点検");
     undo(&mut window);

@@ -27,7 +27,6 @@ fn a_problem_is_typed_without_a_mouse() {
     typed(&mut window, "11K 13p 23s+ hg");
     assert_eq!(setup(&window), "8k/9/7+SP/9/9/9/9/9/9 b G2r2b3g3s4n4l17p");
     window.get_by_label("局面に問題はありません。");
-    // Every key is one step.
     for _ in 0..3 {
         undo(&mut window);
     }
@@ -40,7 +39,6 @@ fn a_problem_is_typed_without_a_mouse() {
 #[test]
 fn a_plus_promotes_what_comes_right_behind_it() {
     let mut window = setting_up();
-    // On a king, on a piece that can promote, and on one whose promotion was undone.
     typed(&mut window, "c 51K +r 52p +R 53p +");
     undo(&mut window);
     typed(&mut window, "r");
@@ -86,12 +84,10 @@ fn pieces_are_typed_as_moves_are() {
         typed(&mut window, keys);
     }
     assert_eq!(setup(&window), "9/9/8G/9/9/2P6/9/9/9 b -");
-    // Each is one step.
     undo(&mut window);
     assert_eq!(setup(&window), "9/9/8G/9/9/9/9/9/9 b -");
     undo(&mut window);
     assert_eq!(setup(&window), "9/9/9/9/9/9/9/9/9 b -");
-    // Letters for ranks are no commands.
     typed(&mut window, "1c g 2e s");
     assert_eq!(setup(&window), "9/9/8G/9/7S1/9/9/9/9 b -");
     typed(&mut window, "q");
@@ -158,7 +154,6 @@ fn text_committed_by_an_input_method_counts_as_keys() {
         commit(&mut window, text);
         assert_eq!(setup(&window), format!("9/9/9/9/{row}/9/9/9/9 b -"), "{text}");
     }
-    // Each piece is one step, however it is written.
     undo(&mut window);
     assert_eq!(setup(&window), "9/9/9/9/2+S1P4/9/9/9/9 b -");
     commit(&mut window, "持駒金残り");
@@ -181,7 +176,6 @@ fn keys_are_the_input_methods_while_it_converts() {
     window.get_by_label("局面編集");
     commit(&mut window, "角");
     assert_eq!(setup(&window), "9/9/9/9/4B4/9/9/9/9 b -");
-    // A cancelled conversion leaves nothing, and keys work again.
     preedit(&mut window, "ひ");
     preedit(&mut window, "");
     press(&mut window, Key::Delete);
@@ -198,15 +192,13 @@ fn the_input_method_writes_at_the_cursor() {
     let asked_for = asked(&window).unwrap();
     assert_eq!(asked_for.rect, place(&window, "２八 先手の飛"));
     assert!(asked_for.rect.contains_rect(asked_for.cursor_rect));
-    // The begun entry moves with the cursor.
     preedit(&mut window, "ぎ");
     click(&mut window, "５五 空き");
     assert_eq!(asked(&window).unwrap().rect, place(&window, "５五 空き"));
     commit(&mut window, "銀");
     window.get_by_label("５五 先手の銀");
     window.get_by_label("２八 先手の飛");
-    // Also while the list of keys is shown, but not behind a modal, and not outside position editing, where letters are
-    // commands.
+    // Also while the list of keys is shown, but not behind a modal or outside position editing.
     press(&mut window, Key::F1);
     assert!(asked(&window).is_some());
     press_with(&mut window, Modifiers::COMMAND, Key::P);
@@ -225,12 +217,10 @@ fn problem() -> Setup {
     format::read(PROBLEM.as_bytes(), None).unwrap().records[0].initial().to_setup()
 }
 
-/// Without pieces in hand.
 fn board_alone() -> Setup {
     Setup { hands: Setup::EMPTY.hands, ..problem() }
 }
 
-/// Pastes a position, and undoes that in one step.
 fn check(window: &mut Window, text: &str, expected: &Setup) {
     paste(window, text);
     assert_eq!(setup(window), sfen::write(expected, None), "{text}");
@@ -244,7 +234,6 @@ fn rows() -> Vec<String> {
     PROBLEM.lines().filter(|line| line.starts_with('|')).map(str::to_owned).collect()
 }
 
-/// Empty squares are blank.
 fn cells(row: &str) -> Vec<String> {
     let inside: Vec<char> = row.trim_matches('|').chars().take(18).collect();
     inside.chunks(2).map(|cell| cell.iter().collect::<String>().trim().replace('・', "")).collect()
@@ -260,7 +249,6 @@ fn files_of_every_kind_are_pasted() {
         let text = String::from_utf8(format::write(&record, &dialect).bytes).unwrap();
         check(&mut window, &text, &problem());
     }
-    // CSA's rows alone, with the pieces in hand.
     let csa = format::write(&record, &Dialect { encoding: Encoding::Utf8, ..Dialect::of(Format::Csa) });
     let csa = String::from_utf8(csa.bytes).unwrap();
     let rows: String = csa.lines().filter(|line| line.starts_with('P')).map(|line| format!("{line}\n")).collect();
@@ -281,7 +269,6 @@ fn diagrams_from_mails_and_web_pages_are_pasted() {
     check(&mut window, &wide, &board_alone());
     let table = |between: &str| rows.iter().map(|row| cells(row).join(between) + "\n").collect::<String>();
     check(&mut window, &table("\t"), &board_alone());
-    // As in the source of a web page.
     check(&mut window, &format!("<p>問題</p>\n<pre>\n{PROBLEM}</pre>\n"), &problem());
     check(&mut window, &rows.join("<br>\n"), &board_alone());
     let html: String = rows.iter().map(|row| format!("<tr><td>{}</td></tr>\n", cells(row).join("</td><td>"))).collect();
@@ -292,13 +279,11 @@ fn diagrams_from_mails_and_web_pages_are_pasted() {
 fn ignored_lines_are_reported_with_their_numbers() {
     let mut window = setting_up();
     let rows = rows().join("\n");
-    // Everything was read.
     paste(&mut window, &format!("第3問　攻方持駒：金銀\n{rows}\n"));
     assert!(setup(&window).ends_with(" b GS"), "{}", setup(&window));
     window.get_by_label_contains("無視したところ：1 行「第3問」");
     paste(&mut window, &format!("攻方：金銀  玉方：残り全部\n{rows}\n後手番\n"));
     assert!(setup(&window).contains(" w GS"), "{}", setup(&window));
-    // Text about hands is a failure, which stays until it is closed.
     paste(&mut window, &format!("こんにちは。\n持駒は金と銀\n{rows}\n"));
     assert!(setup(&window).ends_with(" b -"), "{}", setup(&window));
     window.get_by_label_contains("2 行「持駒は金と銀」");

@@ -96,7 +96,6 @@ fn pieces_are_moved_by_clicks() {
         click(&mut window, to);
         assert_eq!(setup(&window), expected);
     }
-    // Clicking the same piece again puts it down.
     click(&mut window, "先手の持駒 金 一枚");
     click(&mut window, "先手の持駒 金 一枚");
     click(&mut window, "３三 空き");
@@ -174,7 +173,7 @@ fn a_stamp_of_the_king_moves_the_king() {
     click(&mut window, "５九 空き");
     assert_eq!(setup(&window), "9/7k1/9/9/9/9/9/9/4K4 b -", "each side has its own");
     press(&mut window, Key::Escape);
-    // The box has none left, and its king is that of the board.
+    // None is left in the box: the king of the board moves.
     drag(&mut window, "駒箱 後手の玉 残り0枚", "３三 空き");
     assert_eq!(setup(&window), "9/9/6k2/9/9/9/9/9/4K4 b -");
 }
@@ -244,7 +243,6 @@ fn the_number_of_the_first_move_is_typed() {
     let number = |window: &Window| state(window).desk.game().record().first_number();
     click_role(&mut window, Role::SpinButton, "最初の手数");
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    // Digits go to the field, and select no squares.
     for key in ["3", "1"] {
         window.event(Event::Text(key.to_owned()));
     }
@@ -263,7 +261,6 @@ fn the_remaining_pieces_are_the_defenders_while_pieces_come_and_go() {
     click(&mut window, "すべて消す");
     drag(&mut window, "駒箱 後手の玉 残り2枚", "５一 空き");
     click_and_undo(&mut window, REMAINING, "4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p");
-    // After undo it no longer applies.
     typed(&mut window, "53 p");
     assert_eq!(setup(&window), "4k4/9/4P4/9/9/9/9/9/9 b -");
     click(&mut window, REMAINING);
@@ -281,7 +278,6 @@ fn the_remaining_pieces_are_the_defenders_while_pieces_come_and_go() {
     assert!(setup(&window).ends_with("L8 b G2r2b3g3s4n3l18p"));
     undo(&mut window);
     assert!(setup(&window).ends_with("b G2r2b3g3s4n4l18p"), "both in one step");
-    // With the other side to move, the other side gets them.
     click_and_undo(&mut window, "後手", "4k4/4+s4/9/9/9/9/9/9/9 w 2R2B3G3S4N4L18Pg");
     click(&mut window, "先後を入れ替える");
     typed(&mut window, "55 p");
@@ -307,7 +303,6 @@ fn the_start_of_a_record_or_a_new_record_is_edited() {
     typed(&mut window, "99");
     press(&mut window, Key::Delete);
     assert_ne!(setup(&window), here);
-    // The original game is unchanged.
     click(&mut window, "a.kif");
     assert_gone(&window, "局面編集");
     assert!(!state(&window).desk.game().is_changed());

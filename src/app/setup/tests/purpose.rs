@@ -24,7 +24,6 @@ fn class(window: &Window) -> Option<&str> {
     state(window).desk.game().record().headers().get("分類")
 }
 
-/// According to window, files and pictures, which must agree.
 fn purpose(window: &Window) -> Purpose {
     let game = state(window).desk.game();
     let is_problem = game.is_problem();
@@ -49,7 +48,6 @@ fn new_problems_from_the_menu_are_edited_at_once() {
     for (name, start, word) in [
         ("詰将棋", Setup::tsume(), None),
         ("双玉詰将棋", Setup::tsume_with_two_kings(), Some("双玉詰将棋")),
-        // Also while another position is being edited.
         ("双玉詰将棋", Setup::tsume_with_two_kings(), Some("双玉詰将棋")),
     ] {
         click(&mut window, "ファイル");
@@ -63,7 +61,6 @@ fn new_problems_from_the_menu_are_edited_at_once() {
             "{name}"
         );
         assert!(!state(&window).desk.game().is_changed(), "nothing is there to be lost");
-        // The defender gets the box from the first key on.
         typed(&mut window, "53p");
         assert!(setup(&window).ends_with("b 2r2b4g4s4n4l17p"));
     }
@@ -84,11 +81,9 @@ fn a_header_marks_a_problem_with_two_kings() {
     redo(&mut window);
     assert_eq!((setup(&window), class(&window), purpose(&window)), (start, Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_remaining(&window));
-    // It is listed with the other headers.
     press(&mut window, Key::F2);
     click(&mut window, "作品情報");
     assert_text(&window, "双玉詰将棋");
-    // The king can be removed and placed again.
     press(&mut window, Key::F2);
     typed(&mut window, "51");
     press(&mut window, Key::Delete);
@@ -97,13 +92,12 @@ fn a_header_marks_a_problem_with_two_kings() {
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume), "as it was");
     click(&mut window, "詰将棋の初形");
     assert_eq!((class(&window), purpose(&window)), (Some("詰将棋"), Purpose::Tsume), "in its place");
-    // Without a choice by the user, a single king decides.
     let mut window = setting_up();
     click(&mut window, "双玉の初形");
     click(&mut window, "詰将棋の初形");
     window.get_by_label("作品情報の「分類：双玉詰将棋」を消しました。");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume), "one king says it all");
-    // Two kings with the remaining pieces in the defender's hand are no game.
+    // Two kings with the remaining pieces in the defender's hand are a problem.
     typed(&mut window, "59k");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     undo(&mut window);
@@ -123,11 +117,10 @@ fn the_user_sets_the_purpose() {
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
     undo(&mut window);
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
-    // Choosing the same purpose again does nothing.
     let revision = state(&window).desk.game().document().revision();
     click(&mut window, "詰将棋");
     assert_eq!(state(&window).desk.game().document().revision(), revision);
-    // A named start has a purpose, and an empty board that of what was on it.
+    // A named start has a purpose; an empty board keeps it.
     typed(&mut window, "e");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
     click(&mut window, "詰将棋");
@@ -171,7 +164,6 @@ fn a_problem_remains_one_while_its_king_is_away() {
         window.get_by_label("玉方");
         assert!(window.query_by_label_contains("消しました").is_none(), "{away}");
     }
-    // A game stays one, too.
     typed(&mut window, "e c");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
     for side in ["先手", "後手"] {
@@ -186,7 +178,6 @@ fn the_side_to_move_attacks() {
     press(&mut window, Key::F2);
     typed(&mut window, "w");
     window.get_by_label("玉方");
-    // Its pieces are White's now.
     assert!(setup(&window).contains(" w "), "{}", setup(&window));
     window.get_by_label("攻方 手番");
 }
@@ -308,7 +299,6 @@ fn a_record_begun_from_a_problem_is_a_problem() {
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_remaining(&window));
     assert!(!state(&window).desk.game().is_changed(), "it begins so");
-    // From the position before editing, by key and by button.
     press(&mut window, Key::F2);
     for square in ["先手の持駒 金 一枚", "５二 空き"] {
         click(&mut window, square);
@@ -331,7 +321,6 @@ fn a_drag_that_paints_nothing_lets_the_window_sleep() {
     let mut window = setting_up();
     typed(&mut window, "c h3g");
     click(&mut window, "駒箱 先手の歩 残り18枚");
-    // A stroke was painted before.
     click(&mut window, "１一 空き");
     let from = window.get_by_label("先手の持駒 金 三枚").rect().center();
     let to = window.get_by_label("５五 空き").rect().center();
@@ -381,7 +370,6 @@ fn the_defender_holds_the_remaining_pieces_of_a_problem_again() {
     assert!(!gives_remaining(&window));
     click(&mut window, "詰将棋");
     assert!(gives_remaining(&window) && class(&window).is_none());
-    // Not if the box has pieces.
     let mut window = with_headers(&[], &ONE_KING.replace("17p", "16p"));
     click(&mut window, "対局");
     click(&mut window, "詰将棋");
@@ -396,12 +384,10 @@ fn the_remaining_pieces_are_undone_with_the_board() {
     click(&mut window, REMAINING);
     let given = setup(&window);
     assert!(given.ends_with("2r2b4g4s4n4l18p") && gives_remaining(&window));
-    // If no piece moves, there is nothing to undo.
     let revision = |window: &Window| state(window).desk.game().document().revision();
     let before = revision(&window);
     click(&mut window, REMAINING);
     assert_eq!((setup(&window), gives_remaining(&window), revision(&window)), (given.clone(), false, before));
-    // The pieces stay, and later changes are not compensated.
     typed(&mut window, "53p");
     let kept = setup(&window);
     assert_eq!(kept, given.replacen("k4/9/9/", "k4/9/4P4/", 1));
@@ -414,7 +400,6 @@ fn the_remaining_pieces_are_undone_with_the_board() {
         redo(&mut window);
         assert_eq!((&setup(&window), gives_remaining(&window)), (board, false));
     }
-    // By key, also when the box is empty.
     let before = revision(&window);
     typed(&mut window, "a");
     assert!(gives_remaining(&window) && setup(&window).ends_with("17p") && revision(&window) != before);
@@ -433,7 +418,6 @@ fn the_remaining_pieces_are_undone_with_the_board() {
     redo(&mut window);
     press(&mut window, Key::F2);
     assert!(gives_remaining(&window));
-    // In a game nobody holds them.
     click(&mut window, "対局");
     assert!(!gives_remaining(&window));
     undo(&mut window);
@@ -475,7 +459,6 @@ fn the_remaining_pieces_follow_the_defender() {
     assert!(setup(&window).contains("4G"), "Black holds the remaining pieces");
     click(&mut window, "先手");
     assert!(setup(&window).ends_with(" b 2r2b4g4s4n4l17p"), "{}", setup(&window));
-    // A problem with an empty box needs no choice about the remaining pieces.
     let mut again = window_of(&format!("position sfen {TSUME}"));
     press(&mut again, Key::F2);
     assert_eq!(mode(&again), (Purpose::Tsume, true));
@@ -543,7 +526,6 @@ fn the_moves_stay_out_of_the_way() {
     wheel(&mut window, MouseWheelUnit::Line, -1.0);
     window.get_by_label("局面編集");
     assert_eq!(step(&window), 0);
-    // Without changes the cursor returns to where it was.
     press(&mut window, Key::F2);
     assert_eq!(step(&window), 2);
     press(&mut window, Key::F2);
@@ -563,7 +545,6 @@ fn a_drag_is_one_undo_step() {
     assert!(first(&window) > 2);
     undo(&mut window);
     assert_eq!(first(&window), 1);
-    // With a brush, a drag paints.
     click(&mut window, "駒箱 先手の歩 残り18枚");
     drag(&mut window, "１七 空き", "５七 空き");
     assert_eq!(setup(&window), "9/9/9/9/9/9/4PPPPP/9/9 b -");

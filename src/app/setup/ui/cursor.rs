@@ -31,7 +31,6 @@ fn begun_ui(ui: &Ui, language: Language, session: &Session, stage: &Stage) {
     painter.galley(at.min, galley, palette.on_chosen);
 }
 
-/// Enables the input method at a square and shows its uncommitted text.
 fn composed_ui(ui: &Ui, square: Rect, preedit: &str) {
     // The input method opens its candidate list below this.
     let caret = Rect::from_min_max(square.left_bottom() - vec2(0.0, 2.0), square.left_bottom() + vec2(1.0, 0.0));

@@ -24,13 +24,12 @@ use crate::diagram::piece::Kings;
 use crate::lang::{self, Language, Naming, Sides};
 use crate::shogi::{Color, Handicap, Piece, PieceKind, PieceSource, Purpose, Severity, Shift, Squares, Transform};
 
-/// Below this height of the panel, in points, hints are left out and controls are smaller.
+/// The height of the panel, in points, below which hints are left out and controls are smaller.
 const ROOMY: f32 = 600.0;
 /// The width of the margin for a scroll bar, in points.
 const BAR: f32 = 8.0;
 const CHECK: f32 = 96.0;
 
-/// Heights of the parts without scrolling, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct ViewState {
     upper: Option<f32>,
@@ -38,15 +37,14 @@ pub(crate) struct ViewState {
 }
 
 impl ViewState {
-    /// The height of the remarks: what the upper part leaves and, in a low window, what they need, up to a limit.
+    /// The height of the remarks: the space below the upper part or, if more, their need up to a limit.
     fn check_within(self, space: f32) -> f32 {
         let most = (space * 0.37).max(CHECK);
         self.upper.map_or(most, |upper| (space - upper).max(self.check.min(most))).max(CHECK)
     }
 }
 
-/// `below` is the end of the remarks. It returns the height, in points, of its last part, which gets no room at the cost of
-/// the controls.
+/// `below` is the end of the remarks; returns the height of its last part, in points, which never shrinks the controls.
 pub(crate) fn setup_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -126,7 +124,6 @@ fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
                 ui.label(RichText::new(words::TITLE.get(language)).size(15.0).strong());
                 let game = desk.game();
                 if game.count() > 1 {
-                    // Which of the problems of the file it is.
                     let place = format!("{} / {}", game.shown() + 1, game.count());
                     ui.label(RichText::new(place).color(Palette::of_ui(ui).weak));
                 }
@@ -140,13 +137,12 @@ fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
         });
 }
 
-/// Returns where the contents would end without scrolling. The scroll bar has its own margin; otherwise the layout would
-/// oscillate.
+/// Returns where the contents end without scrolling. The margin of the scroll bar keeps the layout from oscillating.
 pub(crate) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) -> f32 {
     let scroll = &mut ui.spacing_mut().scroll;
     (scroll.bar_width, scroll.bar_inner_margin, scroll.bar_outer_margin) = (BAR - 2.0, 1.0, 1.0);
     let width = ui.available_width() - BAR;
-    // It takes only the available height: more would push the panel over the one above.
+    // More than the available height would push the panel over the one above.
     let area = ScrollArea::vertical().id_salt(name).auto_shrink(false).min_scrolled_height(0.0);
     let shown = area.show(ui, |ui| {
         ui.set_max_width(width);
@@ -213,7 +209,6 @@ fn starts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     arranged
 }
 
-/// They stay together where lines are broken.
 fn shifts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     let (mut arranged, gap, height) = (None, 2.0, ui.spacing().interact_size.y);
     let arrow = vec2((height * 1.15).round(), height);
@@ -237,7 +232,6 @@ fn turn_ui(ui: &mut Ui, naming: Naming, turn: Color, first_number: u32) -> Optio
     let (language, palette) = (naming.language, Palette::of_ui(ui));
     let mut arranged = None;
     ui.horizontal_wrapped(|ui| {
-        // A label that does not fit moves to the next line as a whole.
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         ui.label(RichText::new(words::TO_MOVE.get(language)).color(palette.weak));
         for side in Color::ALL {
@@ -250,7 +244,6 @@ fn turn_ui(ui: &mut Ui, naming: Naming, turn: Color, first_number: u32) -> Optio
         let name = line(RichText::new(words::FIRST_NUMBER.get(language)).color(palette.weak).into());
         let digits = line(first_number.to_string().into()).size().x + 2.0 * ui.spacing().button_padding.x;
         let field = digits.max(ui.spacing().interact_size.x);
-        // The field moves to the next line together with its label.
         let size = vec2(name.size().x + ui.spacing().item_spacing.x + field, ui.spacing().interact_size.y);
         let both = Layout::left_to_right(Align::Center);
         let number = ui.allocate_ui_with_layout(size, both, |ui| {
@@ -328,9 +321,7 @@ fn remarks_ui(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Inpu
 const NAMES: f32 = 76.0;
 const BETWEEN: f32 = 8.0;
 const LINE: f32 = 18.0;
-/// Up to this many short entries are listed on one line.
 const SHORT: usize = 4;
-/// Width of the widest characters, in points.
 const WIDEST: f32 = 12.0;
 
 pub(crate) fn setup_keys_ui(ui: &mut Ui, naming: Naming) {
@@ -347,14 +338,14 @@ pub(crate) fn setup_keys_ui(ui: &mut Ui, naming: Naming) {
     scrolled(ui, "setup keys", |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 1.0);
         let half = (ui.available_width() - BETWEEN) / 2.0;
-        // Short entries are listed two in a row, except the arrows.
+        // Short entries, except arrows, are listed in two columns.
         let is_short = |(keys, does): &(String, String)| {
             let wide =
                 |text: &str| -> f32 { text.chars().map(|c| if c.is_ascii() { WIDEST * 0.6 } else { WIDEST }).sum() };
             !keys.contains('←') && wide(keys) <= NAMES && NAMES + BETWEEN + wide(does) <= half
         };
         for rows in rows.chunk_by(|one, next| is_short(one) && is_short(next)) {
-            // A few of them between others would look like a mistake.
+            // A few in two columns between others would look like a mistake.
             let columns = if rows.len() >= SHORT { 2 } else { 1 };
             for row in rows.chunks(columns) {
                 ui.horizontal_top(|ui| {
@@ -431,7 +422,7 @@ fn paint_tile(ui: &Ui, sprites: &mut Sprites, look: &Appearance, tile: &Response
     let carried = Carried { piece: held, kings: Kings::Both, up: held.color == Color::Black };
     sprites.paint_piece(painter, look, carried, center, cell);
     if left == 0 {
-        // Only dimmed: more pieces than a set has can be placed.
+        // Dimmed but usable: more pieces than a set has can be placed.
         painter.rect_filled(rect.shrink(1.0), corner, palette.panel.gamma_multiply(0.62));
     }
     let color = match (left, chosen) {
