@@ -1,5 +1,4 @@
-//! Autosave: games that have no file are saved under a name made of a template, a moment after each change. No other
-//! file is ever replaced.
+//! Autosave: games without a file are saved after each change, named by a template. No other file is replaced.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -21,16 +20,14 @@ use crate::format::{Target, Written};
 use crate::record::HeaderKey;
 
 const AUTOSAVE_DELAY_SECS: f64 = 2.0;
-/// How many numbered names are tried while such files exist.
 const MAX_NAME_ATTEMPTS: u32 = 999;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Autosaving {
-    /// The number of names tried, including this one.
     number: u32,
     /// The name without number and extension.
     stem: String,
-    /// The previous file and its content, to be deleted when the game is saved under another name.
+    /// The previous file and its content, deleted when the game is saved under another name.
     replaces: Option<(PathBuf, Arc<[u8]>)>,
 }
 
@@ -42,7 +39,7 @@ pub(super) struct Autosave {
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     version: u64,
-    /// When it is saved, in seconds of the window's clock; infinite if saving has failed or would lose information.
+    /// In seconds of the window's clock; infinite if saving has failed or would lose information.
     due: f64,
 }
 
@@ -80,7 +77,6 @@ impl Files {
         }
     }
 
-    /// Before a game, or all of them, are closed.
     pub(super) fn save_before(&mut self, desk: &mut Desk, game: Option<GameId>, out: &mut Out<Self>) {
         for (id, version) in self.unsaved(desk) {
             let failed = self
@@ -111,7 +107,7 @@ impl Files {
         desk.games().iter().filter(is_due).map(|game| (game.id(), game.version())).collect()
     }
 
-    /// The name of the template gets the `number` if that is above 1.
+    /// A `number` above 1 is appended to the name.
     fn autosave_game(&mut self, desk: &mut Desk, id: GameId, number: u32, out: &mut Out<Self>) {
         let (Some(folder), Some(game)) = (desk.autosave_folder(), desk.tabs.get(id)) else { return };
         let Some(template) = template(&desk.settings.autosave.name) else { return };
@@ -157,7 +153,7 @@ impl Files {
         let id = write.saving.game;
         match result {
             Ok(()) => self.note_autosaved(desk, write, auto, out),
-            // Another file has this name, or another program has changed ours: keep it and choose another name.
+            // Another file has this name, or another program has changed ours: choose another name.
             Err(WriteFailure::Exists | WriteFailure::Changed) if auto.number < MAX_NAME_ATTEMPTS => {
                 self.autosave_game(desk, id, auto.number + 1, out);
                 if let Some(writing) = self.writing.iter_mut().find(|writing| writing.game == id) {
@@ -190,7 +186,7 @@ impl Files {
         let Write { saving: Saving { game: id, at, kind, .. }, path, bytes, .. } = write;
         desk.settle(&Topic::Saving(id));
         if let SaveKind::As(target) = kind {
-            // Only a new name gets a notice: the status line shows it from then on.
+            // Later saves are shown by the status line.
             desk.notify(NoticeKind::Done, words::autosaved(desk.language(), &path));
             if let Some((old, _)) = auto.replaces {
                 desk.settings.forget(&Recent::Game(old));
@@ -209,7 +205,6 @@ impl Files {
     }
 }
 
-/// The default template if this one is invalid.
 fn template(text: &str) -> Option<Template> {
     Template::read(text.trim()).or_else(|_| Template::read(USUAL_NAME)).ok()
 }

@@ -1,8 +1,6 @@
-//! Changes by other programs to the files of open games, detected when the window regains the focus and after the games of
-//! an earlier run were restored.
+//! Changes of open files by other programs, detected on focus and after games of an earlier run were restored.
 //!
-//! A game without unsaved changes is reloaded, with a notice that offers undo. If both have changed, the user is asked when
-//! the game is shown. If a file is gone, a notice says so, and its game stays open.
+//! Games without unsaved changes are reloaded, with an undo; others ask when shown. Games without a file stay open.
 
 use std::collections::{HashMap, HashSet};
 use std::mem::take;
@@ -22,16 +20,15 @@ use crate::format::Loaded;
 #[derive(Debug, Default)]
 pub(crate) struct Changes {
     checking: bool,
-    /// Whether the games were just restored, so that the notice about that stays.
+    /// Whether games were just restored: their notice is kept.
     restoring: bool,
-    /// Contents that do not replace a game again: the user was asked about them, or has undone the reload.
+    /// Contents that do not replace a game again: the user has declined them.
     declined: HashMap<GameId, Arc<[u8]>>,
     /// Checked again when they are shown.
     waiting: HashSet<GameId>,
     gone: HashSet<PathBuf>,
 }
 
-/// A game's file as it was when last read or written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Watched {
     pub(crate) game: GameId,
@@ -63,7 +60,6 @@ impl Files {
         self.check_all(desk, out);
     }
 
-    /// If a question about it is pending.
     pub(super) fn check_shown(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let game = desk.tabs.game();
         if self.changes.waiting.remove(&game.id()) {
@@ -72,14 +68,12 @@ impl Files {
     }
 
     fn check(&mut self, files: Vec<Watched>, out: &mut Out<Self>) {
-        // Not before the games of an earlier run are restored.
         if !files.is_empty() && !self.changes.checking && self.starting.is_none() {
             self.changes.checking = true;
             out.run(Effect::CheckFiles(files));
         }
     }
 
-    /// Another question is open; the next check finds it again.
     pub(crate) fn skip_check(&mut self) {
         self.changes.checking = false;
     }
@@ -88,7 +82,6 @@ impl Files {
         self.changes.checking = false;
         let mut reloaded = Vec::new();
         for (file, state) in states {
-            // The game may have been closed or saved since.
             let is_known = desk.tabs.get(file.game).and_then(Watched::of).is_some_and(|now| now == file);
             if !is_known || self.writing.iter().any(|writing| writing.game == file.game) {
                 continue;
@@ -112,7 +105,7 @@ impl Files {
                             reloaded.extend(self.changed(desk, file.game, known, *loaded, out));
                         }
                         Err(error) => {
-                            // Reported once; the game stays as it is.
+                            // Reported once.
                             self.changes.declined.insert(file.game, bytes);
                             let text = words::open_error(desk.language(), &file.path, &error);
                             desk.notify_about(Topic::Reading(file.path), text);
@@ -127,7 +120,7 @@ impl Files {
         }
     }
 
-    /// Reloads a game whose file has changed, or asks about it. Returns path and new game if it was reloaded.
+    /// Asks if the game has unsaved changes. Returns path and new game if it was reloaded.
     fn changed(
         &mut self,
         desk: &mut Desk,
@@ -143,7 +136,6 @@ impl Files {
             return None;
         }
         if is_edited {
-            // Not asked again before saving.
             self.changes.declined.insert(id, Arc::clone(&known.held));
             out.ask(Ask::Changed(Box::new(Newer { game: id, known, loaded })));
             return None;
@@ -183,7 +175,6 @@ fn is_busy(mode: &Mode) -> bool {
     }
 }
 
-/// Appended to a notice about restoring games.
 fn say_reloaded(desk: &mut Desk, reloaded: &[(PathBuf, GameId)], restoring: bool) {
     let paths: Vec<PathBuf> = reloaded.iter().map(|(path, _)| path.clone()).collect();
     let mut text = words::reloaded_changed(desk.language(), &paths);

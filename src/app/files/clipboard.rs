@@ -34,7 +34,6 @@ pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
     }
 }
 
-/// Whether a text is the address of a page and nothing else.
 fn is_link(text: &[u8]) -> bool {
     let text = text.trim_ascii();
     let is_address = |scheme: &&[u8]| text.len() > scheme.len() && text[..scheme.len()].eq_ignore_ascii_case(scheme);

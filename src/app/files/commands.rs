@@ -57,7 +57,6 @@ impl Command {
     }
 }
 
-// Shared by several commands.
 const NO_FILE: [&str; 2] = ["この棋譜にはまだファイルがありません。", "This game has no file yet."];
 const CLOSES_SAVED: [&str; 2] =
     ["保存していない変更のある棋譜は、閉じずに残します。", "Games with unsaved changes stay open."];

@@ -9,7 +9,6 @@ use crate::app::files::save::{AfterSave, Deferred};
 use crate::app::files::{Ask, Effect, Files, Leaving, words};
 
 impl Files {
-    /// Asks about unsaved changes first.
     pub(super) fn close(&mut self, desk: &mut Desk, id: GameId, out: &mut Out<Self>) {
         desk.autoplay = None;
         self.save_before(desk, Some(id), out);
@@ -26,7 +25,7 @@ impl Files {
         }
     }
 
-    /// From this tab on, except the current game and those with unsaved changes, which a notice counts.
+    /// Closes tabs from this one on, except the current game and those with unsaved changes, which a notice counts.
     pub(super) fn close_all(&mut self, desk: &mut Desk, from: usize) {
         desk.autoplay = None;
         let (language, shown) = (desk.language(), desk.tabs.game().id());
@@ -53,7 +52,6 @@ impl Files {
         }
     }
 
-    /// Stores unsaved changes for the next start, or asks about them if that does not restore them.
     pub(crate) fn quit(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         self.save_before(desk, None, out);
         if self.defer(None, Deferred::Quit) {
@@ -68,7 +66,6 @@ impl Files {
         }
     }
 
-    /// Closes the window, or asks about unsaved changes if storing them has failed.
     pub(super) fn kept(&mut self, succeeded: bool, out: &mut Out<Self>) {
         if succeeded {
             self.close_window(out);
@@ -94,13 +91,11 @@ impl Files {
     pub(super) fn after_saving(&mut self, desk: &mut Desk, id: GameId, then: AfterSave, out: &mut Out<Self>) {
         match then {
             AfterSave::Stay => {}
-            // Asks again if the game was edited while it was being written.
             AfterSave::Close => self.close(desk, id, out),
             AfterSave::Quit => self.save_next(desk, out),
         }
     }
 
-    /// After the last changed game, closes the window.
     fn save_next(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(id) = Leaving::Window.unsaved(desk).next().map(Game::id) else {
             return self.close_window(out);
@@ -109,7 +104,7 @@ impl Files {
         self.save(desk, id, AfterSave::Quit, out);
     }
 
-    /// Without further questions, after running exports; at once when called again.
+    /// Waits for running exports, unless called again.
     fn close_window(&mut self, out: &mut Out<Self>) {
         if self.exporting > 0 && !self.closes_after_export {
             self.closes_after_export = true;

@@ -39,7 +39,6 @@ pub(crate) struct Files {
     writing: Vec<Writing>,
     /// The files to open once the games of an earlier run are restored; `None` after that.
     starting: Option<Vec<PathBuf>>,
-    /// Files to be shown in the tab of a game.
     instead: Vec<(PathBuf, GameId)>,
     changes: Changes,
     autosave: Autosave,
@@ -54,7 +53,6 @@ impl Files {
         self.reading > 0
     }
 
-    /// Whether restoring an earlier run is pending.
     pub(crate) const fn is_starting(&self) -> bool {
         self.starting.is_some()
     }
@@ -131,7 +129,6 @@ pub(crate) enum Effect {
         /// Index in the first file.
         record: Option<usize>,
     },
-    /// Find out whether a folder has games or is a set of problems.
     InspectFolder(PathBuf),
     Reload {
         game: GameId,
@@ -176,12 +173,11 @@ pub(crate) enum Answer {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChangedAnswer {
-    /// The edited game. Saving it asks once more.
+    /// Keep the edited game; saving asks again.
     Keep,
     Load,
 }
 
-/// What the file of an edited game holds now.
 #[derive(Debug)]
 pub(crate) struct Newer {
     pub(crate) game: GameId,
@@ -210,7 +206,6 @@ pub(crate) enum UnsavedAnswer {
     Discard,
 }
 
-/// A file with several records, one of which is to be merged into a game.
 #[derive(Debug)]
 pub(crate) struct Merging {
     pub(crate) game: GameId,

@@ -30,7 +30,6 @@ impl Files {
     /// `record` is the index to show of the first file.
     pub(crate) fn open(&mut self, paths: Vec<PathBuf>, record: Option<usize>, out: &mut Out<Self>) {
         if let Some(starting) = &mut self.starting {
-            // They come behind the games of an earlier run.
             starting.extend(paths);
         } else if !paths.is_empty() {
             self.reading += paths.len();
@@ -38,7 +37,7 @@ impl Files {
         }
     }
 
-    /// Unless something of the game would be lost.
+    /// Opens in the tab of the game, unless something of the game would be lost.
     pub(crate) fn open_instead(&mut self, path: PathBuf, game: GameId, out: &mut Out<Self>) {
         self.instead.push((path.clone(), game));
         self.open(vec![path], None, out);
@@ -94,13 +93,11 @@ impl Files {
         }
     }
 
-    /// Opens problems as a set, and lists games.
     pub(super) fn folder_inspected(&mut self, folder: PathBuf, is_set: bool, out: &mut Out<Self>) {
         self.reading = self.reading.saturating_sub(1);
         out.wish(if is_set { Wish::OpenSet(folder) } else { Wish::ListFolder(folder) });
     }
 
-    /// No thread could be started.
     pub(super) fn not_opened(&mut self, desk: &mut Desk, paths: Vec<PathBuf>, error: &io::Error, out: &mut Out<Self>) {
         self.reading = self.reading.saturating_sub(paths.len());
         let language = desk.language();
@@ -112,8 +109,7 @@ impl Files {
     }
 }
 
-/// Selects the tab of a file that is already open; replaces a game without unsaved changes if its file has changed. A new
-/// game takes the `place` of another, if given.
+/// Selects the tab of an open file, reloaded if only the file has changed. A new game gets the `place` of another.
 fn show_file(
     files: &mut Files,
     desk: &mut Desk,
@@ -154,7 +150,6 @@ pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
     id
 }
 
-/// Offers to open what could be read.
 pub(super) fn notify_failure(desk: &mut Desk, topic: Topic, text: String, partial: Option<Partial>) {
     desk.notify_about(topic, text);
     if let Some(notice) = desk.notices.last_mut() {
@@ -229,7 +224,6 @@ pub(super) fn ask_to_merge(desk: &Desk, out: &mut Out<Files>) {
     out.run(Effect::Choose(Purpose::Merge(desk.game().id()), dialog));
 }
 
-/// Merges the only record, or asks which of several.
 pub(super) fn merge_file(
     desk: &mut Desk,
     game: GameId,

@@ -21,7 +21,6 @@ use crate::format::{self, Dialect, Format, Loss, LossKind, Target, Written};
 use crate::record::Headers;
 
 impl Files {
-    /// Asks for a path if it has none.
     pub(super) fn save(&mut self, desk: &Desk, id: GameId, then: AfterSave, out: &mut Out<Self>) {
         // The content of the file is only known when the running write has ended.
         if self.defer(Some(id), Deferred::Save(then)) {
@@ -38,7 +37,7 @@ impl Files {
         self.write_or_ask(desk, (saving, path, may_replace), game.written(), utf8_helps, out);
     }
 
-    /// Next to its file and under its name. Asks for a path without a file, and before replacing another file.
+    /// Saves next to its file under its name; asks for a path without a file, and before replacing another file.
     pub(super) fn save_in(&mut self, desk: &Desk, id: GameId, target: Target, out: &mut Out<Self>) {
         let wanted = SaveRequest { game: id, copy: false, then: AfterSave::Stay };
         let Some(game) = desk.tabs.get(id) else { return };
@@ -50,13 +49,13 @@ impl Files {
             let path = file.path.with_extension(target.extension());
             return self.save_to(desk, wanted, path, MayReplace::Nothing, out);
         }
-        // The name stays, but not what the file is written in: KIF in UTF-8 becomes KIF in Shift_JIS.
+        // The name stays, but the encoding may change: KIF in UTF-8 becomes KIF in Shift_JIS.
         if !self.defer(Some(id), Deferred::Save(AfterSave::Stay)) {
             self.save_to(desk, wanted, file.path.clone(), MayReplace::Known(file.held.clone()), out);
         }
     }
 
-    /// Proposes a name with this extension, or with that of its file.
+    /// Proposes a name with the extension, by default that of its file.
     pub(super) fn ask(desk: &Desk, wanted: SaveRequest, extension: Option<&str>, out: &mut Out<Self>) {
         let Some(game) = desk.tabs.get(wanted.game) else { return };
         let language = desk.language();
@@ -85,8 +84,7 @@ impl Files {
         out.run(Effect::Choose(Purpose::Save(wanted), dialog));
     }
 
-    /// In the format of the path's extension, or else KIF, which every program reads. Asks first if information will be
-    /// lost.
+    /// The path's extension gives the format, by default KIF. Asks first if information will be lost.
     pub(super) fn save_to(
         &mut self,
         desk: &Desk,
@@ -99,7 +97,7 @@ impl Files {
         let named = path.extension().and_then(OsStr::to_str).and_then(Target::of_name);
         let (path, may_replace) = match named {
             Some(_) => (path, may_replace),
-            // The dialog has not asked about a file with the longer name.
+            // The dialog has asked about the shorter name only.
             None => (with_kif(path), MayReplace::Nothing),
         };
         let target = named.unwrap_or(Target::Kif);
@@ -241,7 +239,6 @@ fn has_kif_name(path: &Path) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SaveRequest {
     pub(crate) game: GameId,
-    /// The game keeps its own file.
     pub(crate) copy: bool,
     pub(crate) then: AfterSave,
 }
@@ -257,7 +254,6 @@ pub(crate) enum AfterSave {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SaveKind {
     InPlace,
-    /// Becomes the game's file, in this format.
     As(Target),
     Copy,
 }
@@ -265,7 +261,6 @@ pub(crate) enum SaveKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Saving {
     pub(crate) game: GameId,
-    /// Revisions of the written documents.
     pub(crate) at: Vec<RecordState>,
     pub(crate) kind: SaveKind,
     pub(crate) then: AfterSave,
@@ -273,7 +268,6 @@ pub(crate) struct Saving {
 }
 
 impl Saving {
-    /// To save once more.
     fn wanted(&self) -> SaveRequest {
         SaveRequest { game: self.game, copy: self.kind == SaveKind::Copy, then: self.then }
     }
@@ -314,7 +308,7 @@ pub(crate) struct Conflict {
 pub(crate) enum ExistingFile {
     File,
     Changed,
-    /// Open in another program: Windows refuses to replace it.
+    /// Open in another program: Windows does not replace it.
     Open,
 }
 
@@ -335,7 +329,7 @@ pub(crate) enum Deferred {
 /// In characters: file names are limited to 255 bytes on some systems.
 const LONGEST: usize = 24;
 
-/// `2024-01-15_先手太郎_後手花子`; `None` without players, since a date alone is no useful name.
+/// `2024-01-15_先手太郎_後手花子`; `None` without players.
 fn name_of_game(headers: &Headers) -> Option<String> {
     let players = [headers.black(), headers.white()].map(|name| name.map(safe).filter(|name| !name.is_empty()));
     if players.iter().all(Option::is_none) {

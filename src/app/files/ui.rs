@@ -20,7 +20,6 @@ use crate::app::kit::theme::Palette;
 use crate::lang;
 use crate::shogi::Handicap;
 
-/// The height of the texts around a list, in points.
 const STATUS_TEXT_HEIGHT: f32 = 60.0;
 
 #[derive(Debug, Default)]
@@ -28,7 +27,6 @@ pub(crate) struct AskState {
     path: String,
 }
 
-/// Lists are at most `height` points high.
 pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, state: &mut AskState, height: f32) -> Option<Closed<Answer>> {
     match ask {
         Ask::Warnings => warnings_ui(ui, desk, height),
@@ -47,7 +45,7 @@ fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> 
     ui.heading(words::WARNINGS_TITLE.get(language));
     ui.add_space(4.0);
     let warnings = desk.game().warnings();
-    // Without a least height it would grow from frame to frame until it has the height that it may have.
+    // Without a minimum height it would grow from frame to frame.
     let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     list.auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -135,7 +133,6 @@ fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<
     ui.add_space(4.0);
     let row = 30.0;
     let mut chosen = None;
-    // A file may have very many records: only visible ones are laid out.
     List::new("merge", row + ui.spacing().item_spacing.y, merging.names.len()).max_height(height).show(
         ui,
         |ui, line| {
@@ -204,7 +201,6 @@ pub(crate) fn recent_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
     for opened in recent {
         let path = opened.path();
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-        // The folder tells files of the same name apart.
         let folder = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
         let about = match opened {
             Recent::Game(_) => folder.into_owned(),

@@ -102,7 +102,6 @@ impl Feature for Files {
     fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
         match event {
             Event::NotShownInFolder(path) => desk.refuse(&words::not_shown(desk.language(), &path)),
-            // Questions must not be replaced.
             Event::FilesChecked(_) if desk.is_asking => self.skip_check(),
             Event::FilesChecked(states) => self.files_checked(desk, states, out),
             Event::Chosen(purpose, chosen) => self.chosen(desk, purpose, chosen, out),
@@ -142,7 +141,6 @@ impl Feature for Files {
             (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Save)) => self.save_first(desk, leaving, out),
             (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Discard)) => self.discard(desk, leaving, out),
             (Ask::Changed(newer), Answer::Changed(ChangedAnswer::Load)) => self.load_newer(desk, *newer),
-            // To go on as before, or an answer to another question.
             _ => {}
         }
     }
@@ -202,7 +200,6 @@ impl Files {
     fn chosen(&mut self, desk: &mut Desk, purpose: files::Purpose, chosen: Chosen, out: &mut Out<Self>) {
         match chosen {
             Chosen::Nothing => {}
-            // The setting has a text field, too.
             Chosen::Unavailable if purpose == files::Purpose::Autosave => {}
             Chosen::Unavailable => out.ask(Ask::Path(purpose)),
             // Dialogs for saving ask about existing files themselves.
@@ -255,7 +252,6 @@ fn begin(desk: &mut Desk, start: Start, out: &mut Out<Files>) {
         desk.fill_headers(record.headers_mut());
     }
     desk.begin(record);
-    // A new problem is edited at once.
     if start.purpose() == Purpose::Tsume {
         out.wish(Wish::SetUp);
     }

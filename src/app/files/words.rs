@@ -90,7 +90,6 @@ pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
 pub(crate) const UNSAVED_TEXT: Text =
     Text { ja: "保存しないと、変更は失われます。", en: "They will be lost if you don’t save them." };
 
-/// Title and text.
 pub(crate) fn conflict(language: Language, path: &Path, found: ExistingFile) -> (&'static str, String) {
     let name = file_name(path);
     match (language, found) {
@@ -218,7 +217,6 @@ pub(crate) fn set_in(language: Language, folder: &str) -> String {
     }
 }
 
-/// Without extension.
 pub(crate) fn copy_name(language: Language, stem: &str) -> String {
     match language {
         Language::Japanese => format!("{stem} のコピー.kif"),

@@ -18,7 +18,7 @@ use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::Format;
 use crate::problems;
 
-/// Writing a file is a job for `in_order`, which runs it after the game was stored for recovery.
+/// Files are written by `in_order`, after the game was stored for recovery.
 pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Event>, in_order: impl FnOnce(Job)) {
     match effect {
         Effect::Choose(purpose, dialog) => {
@@ -100,7 +100,7 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Event>, i
 
 fn read_all(paths: Vec<PathBuf>, record: Option<usize>, report: &Report<Event>) {
     for (index, path) in paths.into_iter().enumerate() {
-        // An absolute path stays valid if the game is restored by a run in another folder.
+        // An absolute path stays valid when restored in another folder.
         let path = std::path::absolute(&path).unwrap_or(path);
         let result = read(&path, Reading::of);
         let in_front = index == 0;
@@ -117,7 +117,6 @@ fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Readi
     disk::read(path).map(|bytes| of(bytes, hint))
 }
 
-/// `None` if it cannot be determined.
 pub(super) fn state_of(file: &Watched) -> Option<FileState> {
     match fs::metadata(&file.path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Some(FileState::Gone),
@@ -148,7 +147,7 @@ fn start_writing(write: Write, report: &Report<Event>) {
     });
 }
 
-/// Creates the folder if needed, and deletes the file of an earlier name unless another program has changed it.
+/// Deletes the file of an earlier name unless another program has changed it.
 fn write_autosave(write: &Write, existing: Existing<'_>, auto: &Autosaving) -> Result<(), WriteFailure> {
     if let Some(folder) = write.path.parent() {
         fs::create_dir_all(folder).map_err(WriteFailure::Io)?;
@@ -157,7 +156,6 @@ fn write_autosave(write: &Write, existing: Existing<'_>, auto: &Autosaving) -> R
     if let Some((old, held)) = auto.replaced_file().filter(|(old, _)| *old != write.path)
         && fs::read(old).is_ok_and(|now| now[..] == held[..])
     {
-        // A leftover file does no harm.
         let _ = fs::remove_file(old);
     }
     Ok(())

@@ -26,7 +26,6 @@ impl Bench {
         self.act(Action::Event(Event::Tick(now)));
     }
 
-    /// Until a game that has just been changed is saved.
     fn pause(&mut self) {
         self.wait(0.0);
         self.wait(2.0);
@@ -66,7 +65,6 @@ fn a_game_without_a_file_is_autosaved_after_a_delay() {
     assert_eq!(bench.state.desk.notices.len(), 1);
     assert!(bench.state.desk.notices[0].text.ends_with("に自動保存しました。"));
     assert_eq!(bench.state.files.autosave_due(), None, "the window sleeps");
-    // It goes on so, in the same file, which nobody else has changed.
     bench.play("2g2f");
     bench.pause();
     let again = bench.autosaving();
@@ -102,7 +100,6 @@ fn no_other_file_is_replaced() {
     assert!(bench.state.modal.is_none(), "nobody is asked");
     bench.written(&second);
     assert_eq!(bench.game().path(), Some(&*second.path));
-    // Somebody else has changed it since: it stays, and the game gets another.
     bench.play("3c3d");
     bench.pause();
     let third = bench.autosaving();
@@ -199,7 +196,6 @@ fn failures_are_reported_once_and_closing_asks() {
     assert!(!bench.is_writing() && bench.state.files.autosave_due().is_none());
     bench.run_only(files::Command::Close);
     assert!(bench.state.modal.is_some() && !bench.is_writing());
-    // The next change is another attempt.
     bench.act(Action::CloseModal);
     bench.play("3c3d");
     bench.pause();

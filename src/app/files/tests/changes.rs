@@ -36,7 +36,6 @@ impl Bench {
         checked.next_back().unwrap_or_default()
     }
 
-    /// The first file has this content, or is gone.
     fn finds(&mut self, now: Option<&str>) {
         let file = self.comes_back().remove(0);
         let state = match now {
@@ -117,7 +116,6 @@ fn another_tab_is_asked_about_when_it_is_shown() {
     bench.files_event(files::Event::FilesChecked(vec![(files.remove(0), state)]));
     assert!(bench.is_asked());
 
-    // A question that is open stays; the file is checked again the next time.
     let mut bench = Bench::with_game();
     bench.comment("x");
     bench.run(files::Command::Close);
@@ -151,7 +149,6 @@ fn an_unreadable_file_leaves_its_game_unchanged() {
         bench.finds(Some("<html>"));
         assert_eq!((bench.notices().len(), bench.game().last_step()), (1, 9));
     }
-    // A file that was saved or opened meanwhile is none of this.
     let old = bench.comes_back();
     bench.files_event(files::Event::FilesChecked(Vec::new()));
     bench.finds(Some(OTHER));

@@ -81,7 +81,6 @@ fn changes_that_the_next_start_restores_are_stored_without_a_question() {
     assert!(bench.is_closing());
     assert_eq!(bench.state.recovery.ending(&bench.state.desk), Ending::Kept);
 
-    // What cannot be stored is asked about after all.
     let mut bench = Bench::with_game();
     bench.comment("x");
     bench.run(files::Command::Quit);
@@ -126,7 +125,6 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     bench.act(Action::Event(Event::Pictures(pictures::Event::Exported { job, result: Ok(None) })));
     assert!(bench.is_closing());
 
-    // The failure is shown; closing again closes the window.
     let mut bench = Bench::with_game();
     let job = begin(&mut bench);
     bench.run(files::Command::Quit);

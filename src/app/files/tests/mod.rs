@@ -1,4 +1,4 @@
-//! Tests of files without a window, by what actions do; in `window` as it is drawn.
+//! Tests of files without a window; those in `window` draw it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
 mod autosave;
@@ -47,7 +47,6 @@ impl Bench {
         write.clone()
     }
 
-    /// The only effect, a dialog for saving: request, proposed name and folder.
     fn saving_to(&self) -> Option<(SaveRequest, &str, Option<&Path>)> {
         let [Effect::Files(files::Effect::Choose(Purpose::Save(wanted), dialog))] = &self.effects[..] else {
             return None;

@@ -169,7 +169,6 @@ fn a_game_of_another_file_is_merged() {
     assert_eq!(bench.effects.last(), Some(&Effect::Files(files::Effect::ReadToMerge { game, path: path("b.kif") })));
     let count = |bench: &Bench| bench.game().record().tree().walk().count();
     let moves = count(&bench);
-    // The game is shown again if another one was selected meanwhile.
     bench.open("c.kif", &GAME.replace("試験戦", "第三戦"));
     let other = "手合割：平手\n場所：東京\n   1 ７六歩(77)\n   2 ８四歩(83)\n*別の手\n";
     let result = Ok(Reading::of(other.as_bytes().to_vec(), None));

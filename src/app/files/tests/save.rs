@@ -205,7 +205,6 @@ fn other_games_of_a_file_are_never_lost() {
     assert!(text.contains("+7776FU") && text.contains("+2726FU") && text.contains("'*二局目"), "{text}");
     assert!(!bench.is_changed());
 
-    // KIF holds both one after the other.
     bench.choose((false, AfterSave::Stay), "both.kif");
     let write = bench.writing();
     assert_eq!(write.saving.kind, SaveKind::As(Target::Kif));
@@ -215,7 +214,6 @@ fn other_games_of_a_file_are_never_lost() {
     let write = bench.writing();
     bench.written(&write);
 
-    // JKF has one record a file: this is a copy, and the game keeps the file with both records.
     bench.act(Action::SelectRecord(bench.game().id(), 1));
     bench.choose((false, AfterSave::Stay), "one.jkf");
     bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
@@ -243,7 +241,6 @@ fn every_record_of_a_file_is_edited_and_saved() {
     assert_eq!(text, format!("{}{}", with(&first, "初めに"), rest.replace(&last, &with(&last, "終わりに"))));
     assert!(!bench.is_changed());
 
-    // Another KIF file and CSA can hold everything; JKF cannot, so that is a copy.
     for (name, kind) in
         [("b.kifu", SaveKind::As(Target::Kifu)), ("b.csa", SaveKind::As(Target::Csa)), ("b.jkf", SaveKind::Copy)]
     {

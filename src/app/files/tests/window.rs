@@ -18,7 +18,6 @@ fn tabs_and_questions_name_unsaved_games() {
     click(&mut window, "７六 空き");
     click(&mut window, "７七 空き");
     press_with(&mut window, Modifiers::COMMAND, Key::W);
-    // The game already has the move: nothing has changed.
     assert!(window.query_by_label_contains("保存しますか").is_none());
     assert!(window.query_by_label("a.kif").is_none());
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
@@ -44,7 +43,6 @@ fn the_file_menu_has_starts_and_recent_files() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "ファイル");
     click_part(&mut window, "新規");
-    // The head of the game says its own behind.
     window.get_all_by_label_contains("手合割").next().unwrap().click();
     window.run();
     click(&mut window, "二枚落ち");
