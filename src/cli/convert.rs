@@ -235,7 +235,6 @@ fn target_of(out: &Out) -> Option<Target> {
 }
 
 impl Given {
-    /// Sets the output, which can be done only once.
     fn set_out(&mut self, out: Out) -> Result<(), UsageError> {
         let option = |out: &Out| if matches!(out, Out::Folder(_)) { "--out-dir" } else { "-o" };
         match &self.out {
@@ -248,7 +247,6 @@ impl Given {
     }
 }
 
-/// Converts all files in parallel.
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let Task { sources, selection, request } = parse(parser, common)?;
     let (common, language) = (*common, common.language);

@@ -9,7 +9,6 @@ use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::{self, Format, LARGEST_FILE, Loaded};
 use crate::lang::{self, Language, Text, counted};
 
-/// Reads a whole file, or standard input if the path is `-`.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
     if path == Path::new("-") { disk::read_all(io::stdin().lock()) } else { disk::read(path) }
 }
@@ -34,7 +33,6 @@ pub(super) fn read_error(language: Language, error: &ReadFailure) -> String {
     }
 }
 
-/// Reads all records of a file, or of standard input if the path is `-`.
 pub(super) fn load(path: &Path, language: Language) -> Result<Loaded, Message> {
     let bytes = read(path).map_err(|error| Message::error(path, read_error(language, &error)))?;
     let format = path.extension().and_then(OsStr::to_str).and_then(Format::of_extension);

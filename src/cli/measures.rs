@@ -6,7 +6,6 @@ use crate::diagram::{Binding, BoardTheme, CaptionFace, Crop, HandsAt, Margins, P
 use crate::lang::Text;
 use crate::picture::{MovesShown, Size};
 
-/// A type whose values have names on the command line.
 pub(super) trait Named: Copy + 'static {
     fn choices() -> Vec<(&'static str, Self)>;
 
@@ -50,7 +49,6 @@ pub(super) fn size(value: Value) -> Result<Size, UsageError> {
     }
 }
 
-/// A page: a name, or width and height in millimetres.
 pub(super) fn paper(value: Value) -> Result<Paper, UsageError> {
     let given = value.given().to_ascii_lowercase();
     let named = Paper::NAMED.iter().find(|(name, _)| *name == given).map(|&(_, paper)| paper);
@@ -69,7 +67,7 @@ fn sides(text: &str) -> Option<Paper> {
     Some(Paper::millimetres(side(width)?, side(height)?))
 }
 
-/// One, two or four lengths: all margins; top and bottom, then the sides; or each.
+/// One length for all margins, two for top and bottom and for the sides, or four.
 pub(super) fn margins(value: Value) -> Result<Margins, UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [all] => Ok(Margins::all(all)),
@@ -105,7 +103,6 @@ pub(super) fn diagram_width(value: Value) -> Result<f32, UsageError> {
     }
 }
 
-/// The width of a diagram; 0 is none.
 pub(super) fn diagram(value: Value) -> Result<f32, UsageError> {
     if value.given().eq_ignore_ascii_case("none") {
         return Ok(0.0);
@@ -129,7 +126,7 @@ pub(super) fn size_of_type(value: Value) -> Result<f32, UsageError> {
     }
 }
 
-/// Lengths in points, with commas between them: `12mm`, `0.5in`, `36pt`.
+/// Lengths in points: `12mm,0.5in,36pt`.
 fn lengths(text: &str) -> Option<Vec<f32>> {
     let units = [("mm", POINTS), ("in", 72.0), ("pt", 1.0)];
     let length = |text: &str| units.iter().find_map(|(unit, points)| Some(number(text, unit)? * points));

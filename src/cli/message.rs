@@ -49,7 +49,6 @@ impl Message {
         Self { at: Some(at), ..Self::error(path, what) }
     }
 
-    /// A warning about a whole file, without a code.
     #[cfg(feature = "pictures")]
     pub(super) fn general_warning(path: &Path, what: impl Into<String>) -> Self {
         Self { kind: Kind::Warning, ..Self::error(path, what) }
@@ -75,7 +74,6 @@ impl Message {
         self.kind
     }
 
-    /// The message as one about another file: its own path becomes part of the text.
     pub(super) fn about(&self, path: &Path) -> Self {
         if self.path == path {
             return Self { at: None, code: None, ..self.clone() };
@@ -99,7 +97,6 @@ impl Message {
     }
 }
 
-/// A path for a terminal, with control characters escaped.
 pub(super) fn shown(path: &Path) -> String {
     let name = path.to_string_lossy();
     if !name.contains(char::is_control) {
@@ -108,10 +105,9 @@ pub(super) fn shown(path: &Path) -> String {
     name.chars().map(|ch| if ch.is_control() { ch.escape_default().to_string() } else { ch.to_string() }).collect()
 }
 
-/// Prints a line on standard error. Errors, such as a closed pipe, are ignored so that the work continues;
-/// `eprintln!` would panic.
+/// Prints a line on standard error and ignores errors, on which `eprintln!` would panic.
 pub(super) fn eprint(line: impl Display) {
-    // One write, so that lines of several programs on a terminal do not mix.
+    // A single write keeps lines of several programs apart.
     let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
 }
 
@@ -133,7 +129,7 @@ impl Failures {
         self.failed.is_empty()
     }
 
-    /// Lists the files that failed, if there were several: their own messages may be far above.
+    /// Lists the failed files again, since their own messages may be far above.
     pub(super) fn print(&self, files: usize, common: Common) {
         if files < 2 || self.failed.is_empty() || common.quiet || common.json {
             return;
@@ -150,7 +146,7 @@ impl Failures {
 
 #[derive(Serialize)]
 struct Report {
-    /// The file that was read; `None` for a picture of several files.
+    /// `None` for a picture of several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     outputs: Vec<String>,
@@ -160,7 +156,6 @@ struct Report {
     losses: Vec<Entry>,
 }
 
-/// A message. `file` is the output, if the message is about that.
 #[derive(Serialize)]
 struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -174,8 +169,7 @@ struct Entry {
     message: String,
 }
 
-/// Prints a line of JSON about the file that was read, if any, and the outputs. It goes to standard error if standard
-/// output carries a record or a picture.
+/// Prints a line of JSON on standard output, or on standard error if `output_is_taken`.
 pub(super) fn print_report(file: Option<&Path>, outputs: &[PathBuf], messages: &[Message], output_is_taken: bool) {
     let entry = |message: &Message| Entry {
         code: message.code,
@@ -193,7 +187,6 @@ pub(super) fn print_report(file: Option<&Path>, outputs: &[PathBuf], messages: &
         losses: entries(Kind::Loss).collect(),
     };
     let line = line(&report);
-    // A closed pipe does not stop the work.
     let _ = if output_is_taken { io::stderr().write_all(line.as_bytes()) } else { print(&line) };
 }
 
@@ -203,7 +196,6 @@ fn print(line: &str) -> io::Result<()> {
     out.flush()
 }
 
-/// A path for JSON. Invalid Unicode becomes U+FFFD.
 pub(super) fn name(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }

@@ -1,7 +1,6 @@
 //! The command line interface.
 //!
-//! The program ends with 0 when all went well, perhaps with warnings; with 1 when a file failed; with 2 when the command
-//! line makes no sense, in which case nothing was done.
+//! Exit codes: 0 for success, perhaps with warnings; 1 when a file failed; 2 for an invalid command line.
 
 mod convert;
 mod files;
@@ -51,7 +50,6 @@ pub enum Command {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Common {
-    /// The language of messages and pictures.
     language: Language,
     quiet: bool,
     json: bool,
@@ -90,7 +88,7 @@ impl Common {
 
 const USAGE: u8 = 2;
 
-/// The help on the keys of the window: a line with a title, and a line for each key. Empty without a window.
+/// Returns the help on the keys of the window: a title and a line for each key; empty without a window.
 pub type Keys = fn(Language) -> String;
 
 /// Parses the command line and runs its subcommand, if there is one. `args` do not include the program name.
@@ -127,12 +125,10 @@ const OPTIONS: &[Group<Window>] = &[Group::new(
     ],
 )];
 
-/// The options of the program itself, followed by those of all subcommands.
 fn options() -> Vec<tables::Options> {
     tables::with_common(OPTIONS)
 }
 
-/// Runs the subcommand, if there is one, and stores it in `command` for error messages.
 fn start(
     args: Vec<OsString>,
     keys: Keys,

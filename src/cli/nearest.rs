@@ -1,7 +1,6 @@
 //! Suggestions for mistyped names.
 
-/// The names nearest to a mistyped one, the nearest first; those that begin with it come before all others. Empty if
-/// none is near.
+/// The known names similar to a mistyped one: those that begin with it, then the nearest.
 pub(super) fn nearest(given: &str, names: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
     let given = given.to_lowercase();
     let length = given.chars().count();

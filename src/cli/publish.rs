@@ -358,7 +358,7 @@ fn range(value: Value) -> Result<RangeInclusive<u32>, UsageError> {
     }
 }
 
-/// Seconds, in hundredths: at least 0.05, since browsers slow down faster animations, and at most 60.
+/// Hundredths of a second; browsers slow down animations faster than 0.05 seconds.
 fn hundredths(value: Value) -> Result<u16, UsageError> {
     let seconds = value.given().trim().trim_end_matches(['s', '秒']).trim().parse::<f32>().ok();
     match seconds.filter(|seconds| (0.05..=60.0).contains(seconds)) {

@@ -42,8 +42,7 @@ impl Selection {
         Ok(())
     }
 
-    /// The files to be read, in order. Prints which are skipped, and why. The folder `except` is not searched unless it
-    /// is in `named`.
+    /// Prints which files are skipped and why. The folder `except` is searched only if `named`.
     pub(super) fn files(&self, named: &[PathBuf], except: Option<&Path>, common: Common) -> Found {
         let is_wanted =
             |path: &&PathBuf| path.as_path() == Path::new("-") || path.is_dir() || self.names(Path::new(below(path)));
@@ -64,7 +63,6 @@ impl Selection {
         found
     }
 
-    /// Whether a file in a folder is read: it has the extension of a record, or one that a pattern names.
     fn takes(&self, below: &Path) -> bool {
         let asks_for_extension = |pattern: &&Pattern| {
             let extension = Path::new(pattern.as_str()).extension().map(|it| it.to_string_lossy().into_owned());
@@ -79,9 +77,8 @@ impl Selection {
     }
 }
 
-/// Removes repeated files, with a note about each.
 pub(super) fn once(files: Vec<Source>, common: Common) -> Vec<Source> {
-    // Links are followed in the path of the folder, but not in the file name: a link that is named is a file of its own.
+    // A named link is a file of its own, so only links in the folder's path are followed.
     let key = |path: &Path| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         Some(folder.canonicalize().ok()?.join(path.file_name()?))

@@ -80,7 +80,6 @@ impl Subcommand {
     }
 }
 
-/// The meaning of the first word of a command line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Subcommand(Subcommand),
@@ -90,8 +89,8 @@ pub(super) enum Word {
 }
 
 impl Word {
-    /// The name of a subcommand is one, even if there is such a file (`./convert` is the file). Any other word is a file if
-    /// there is one, or if it looks like the name of one: it has an extension or names a folder.
+    /// A subcommand name wins over a file of that name. Other words are files if they exist, have an extension or name
+    /// a folder.
     pub(super) fn of(word: &OsStr) -> Self {
         let path = Path::new(word);
         let looks_like_file = || path.extension().is_some() || word.to_string_lossy().contains(std::path::is_separator);
@@ -107,7 +106,6 @@ impl Word {
     }
 }
 
-/// The subcommand that `help` or `man` is asked about.
 pub(super) fn of_topic(word: &OsStr) -> Result<Subcommand, UsageError> {
     Subcommand::of_name(word).ok_or_else(|| UsageError::subcommand(word, &Word::near(word)))
 }

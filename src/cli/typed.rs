@@ -5,14 +5,12 @@ use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, War
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
 
-/// Why a text is not a position.
 pub(super) struct NotPosition {
     column: u32,
     why: String,
 }
 
 impl NotPosition {
-    /// `column` is that of the error, from 1.
     pub(super) const fn new(column: u32, why: String) -> Self {
         Self { column, why }
     }
@@ -38,11 +36,7 @@ impl From<NotPosition> for UsageError {
     }
 }
 
-/// Reads SFEN or a USI position. The board alone suffices: by default, Black is to move and hands are empty. Unusual
-/// spelling gives no warnings, but a move that cannot be played is an error.
-///
-/// # Errors
-/// When it is no position, or a move cannot be played: another position than that which was typed is none.
+/// Reads SFEN or a USI position; turn and hands may be missing. A move that cannot be played is an error.
 pub(super) fn read(text: &str, language: Language) -> Result<Loaded, NotPosition> {
     let read = |text: &str| format::read(text.as_bytes(), Some(Format::Usi));
     let loaded = read(text).or_else(|error| match error.kind {
@@ -58,7 +52,6 @@ pub(super) fn read(text: &str, language: Language) -> Result<Loaded, NotPosition
     Ok(loaded)
 }
 
-/// Whether a warning is about the spelling of SFEN rather than its content.
 pub(super) const fn is_spelling(kind: &WarningKind) -> bool {
     matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::SfenNumberMissing | WarningKind::SfenNumberZero)
 }

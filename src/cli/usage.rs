@@ -6,7 +6,6 @@ use super::subcommand::Subcommand;
 use crate::convert::name::{Field, TemplateError};
 use crate::lang::Language;
 
-/// Why a subcommand does not run.
 pub(super) enum ParseExit {
     Help,
     Version,
@@ -19,12 +18,12 @@ impl<E: Into<UsageError>> From<E> for ParseExit {
     }
 }
 
-/// An error in the command line, in both languages without a full stop.
+/// In both languages, without a full stop.
 #[derive(Debug)]
 pub(super) struct UsageError {
     ja: String,
     en: String,
-    /// Whether the message suggests similar names, which is a better hint than the help.
+    /// Suggested names replace the hint at the help.
     suggests: bool,
 }
 
@@ -69,7 +68,6 @@ impl UsageError {
         Self { ja: ja.into(), en: en.into(), suggests: false }
     }
 
-    /// An option that does not exist, with similar ones.
     pub(super) fn option(given: &str, nearest: &[&str]) -> Self {
         let near = |between: &str| nearest.iter().map(|name| format!("--{name}")).collect::<Vec<_>>().join(between);
         let (ja, en) = (format!("オプション {given} はありません"), format!("there is no option {given}"));
@@ -81,7 +79,6 @@ impl UsageError {
         Self { suggests: true, ..Self::new(ja, en) }
     }
 
-    /// A word that is neither a subcommand nor a file, with similar subcommands.
     pub(super) fn subcommand(given: &OsStr, nearest: &[&str]) -> Self {
         let given = given.to_string_lossy();
         let all = Subcommand::ALL.map(Subcommand::name);
@@ -118,7 +115,6 @@ impl UsageError {
         Self::new(format!("{command} には -o の指定が必要です"), format!("{command} needs -o"))
     }
 
-    /// The name of an output that does not determine its format, with what to use, in Japanese and English.
     #[cfg(feature = "pictures")]
     pub(super) fn output_kind(path: &std::path::Path, [ja, en]: [&str; 2]) -> Self {
         let path = path.display();
@@ -128,7 +124,6 @@ impl UsageError {
         )
     }
 
-    /// The message, with a hint at the help of the subcommand unless similar names are suggested.
     pub(super) fn message(self, language: Language, command: Option<Subcommand>) -> String {
         let Self { ja, en, suggests } = self;
         let help = command.map_or_else(|| "komadai --help".to_owned(), |it| format!("komadai {} --help", it.name()));

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use glob::MatchOptions;
 
-/// The files that match a word with `*` or `?`, in the order of their names; the word itself if it has no wildcards, if
-/// a file has just this name, or if none match. Files whose names begin with a dot are left out, as by other shells.
+/// The files that match a word with `*` or `?`, sorted, without hidden ones; the word itself if none match or such a
+/// file exists.
 pub(super) fn expand(word: OsString) -> Vec<OsString> {
     let Some(pattern) = word.to_str().filter(|text| text.contains(['*', '?']) && !Path::new(text).exists()) else {
         return vec![word];
@@ -39,7 +39,6 @@ mod tests {
         assert_eq!(names("*.kif"), ["[a] 3.kif", "棋譜1.KIF", "棋譜2.kif"]);
         assert_eq!(names("棋譜?.kif"), ["棋譜1.KIF", "棋譜2.kif"]);
         assert_eq!(names("[a]*"), ["[a] 3.kif"]);
-        // Nothing is there: the message about it names what was given.
         assert_eq!(names("*.bod"), ["*.bod"]);
         assert_eq!(names("other.csa"), ["other.csa"]);
     }

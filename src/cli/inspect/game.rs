@@ -119,7 +119,6 @@ impl<'a> MainLine<'a> {
                 if let Err(Illegal::Foul(_)) = position.check(mv) {
                     line.illegal.push(line.moves.len() + 1);
                 }
-                // Moves in a tree can be played.
                 let _ = position.play(mv);
                 line.moves.push(mv);
                 if let Some(spent) = tree.spent(id) {
@@ -172,7 +171,6 @@ fn stated_end<'c>(conclusion: &'c Conclusion<'_>) -> Option<&'c End> {
     conclusion.end.as_deref().filter(|end| **end != End::Resign)
 }
 
-/// The word for an end in the file.
 fn end_word(loaded: &Loaded, index: usize, node: NodeId, end: &End, turn: Color) -> String {
     // Sorted by record: a file may hold very many.
     let words = &loaded.dialect.end_words;

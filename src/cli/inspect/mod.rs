@@ -56,7 +56,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
         };
         all_read &= report.is_read();
         if out.write_all(line(&report).as_bytes()).and_then(|()| out.flush()).is_err() {
-            // Nobody reads the output any more (a closed pipe).
+            // The pipe is closed.
             return Ok(ExitCode::FAILURE);
         }
     }

@@ -52,7 +52,6 @@ struct Options {
     size: Size,
     /// Whether everything is converted to black ink alone.
     gray: bool,
-    /// The number of moves of the main line to play first.
     at: Option<usize>,
     /// The number of the record in the file, from 1.
     game: usize,
@@ -60,9 +59,7 @@ struct Options {
     booklet: Booklet,
     answers_only: bool,
     answer_heading: Label,
-    /// Whether the problems of a sheet are sorted by their numbers.
     sort: bool,
-    /// Whether a sheet also shows the bookmarks of problems.
     bookmarks: bool,
     tsume: bool,
     selection: Selection,
@@ -90,7 +87,6 @@ enum Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// One file, or a position with or without quotes.
     fn of(sources: &'a [PathBuf], language: Language) -> Result<Self, UsageError> {
         if let [only] = sources
             && (only == Path::new("-") || only.exists() || !looks_typed(only))
@@ -127,7 +123,6 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Checks whether the pictures can be written, before they are drawn.
     fn check(&mut self) -> Option<()> {
         let Request { out, options, task, .. } = self.request;
         // Binary data would garble a terminal.
@@ -177,7 +172,6 @@ impl Job<'_> {
         }
         let mut records: Vec<Numbered> = Vec::new();
         for file in files {
-            // An unreadable file does not stop the others.
             let Some(loaded) = self.read(&file.path) else { continue };
             // One more than allowed is enough to report the error.
             let room = (MOST_DIAGRAMS + 1).saturating_sub(records.len());
@@ -244,7 +238,6 @@ impl Job<'_> {
         self.report(Some(path), &[], &warnings.collect::<Vec<_>>());
     }
 
-    /// Writes the pictures: all into one PDF, or each into a file of its own (`a-1.svg`, `a-2.svg`).
     fn write(&mut self, mut scenes: Vec<Scene>, warnings: Vec<Message>) -> Option<()> {
         let Request { out, options, task, .. } = self.request;
         if options.gray {
@@ -289,7 +282,6 @@ impl Job<'_> {
     }
 }
 
-/// A record, with its number in its collection.
 type Numbered = (Option<u32>, Record);
 
 #[derive(Default)]
@@ -362,7 +354,6 @@ fn without_answers(language: Language, count: usize) -> String {
     }
 }
 
-/// The warning if diagrams cannot be as wide as requested.
 fn narrower(sheet: &Sheet, diagrams: &[Diagram], language: Language) -> Option<String> {
     let asked = sheet.width.filter(|_| !diagrams.is_empty())?;
     let (asked, width) = as_asked(asked, sheet.greatest_width(diagrams))?;

@@ -445,7 +445,6 @@ impl Given {
         }
     }
 
-    /// Sets all three: a board or a piece set implies the wooden style.
     fn set_style(&mut self) -> Result<(), UsageError> {
         let named = match (self.board, self.pieces) {
             (Some(_), _) => Some("--board"),
@@ -513,12 +512,10 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
     Ok(Request { task, sources, out, options })
 }
 
-/// A title or caption with known fields.
 fn words(value: Value) -> Result<Label, UsageError> {
     known_words(value, Fields::NAMES).map(Label::Text)
 }
 
-/// A head or foot of pages with known fields.
 fn page_words(value: Value) -> Result<String, UsageError> {
     known_words(value, PageFields::NAMES)
 }
@@ -538,7 +535,6 @@ fn known_words(value: Value, fields: &'static [&'static str]) -> Result<String, 
     }
 }
 
-/// An option that was given and has no effect on a wooden board.
 fn printed_alone(print: &Print) -> Option<&'static str> {
     let usual = Print::default();
     let given = [

@@ -8,12 +8,10 @@ use crate::cli::usage::{ParseExit, UsageError};
 use crate::cli::{Common, nearest, wildcards};
 use crate::lang::Text;
 
-/// The arguments of a subcommand. Options set the fields of its state and of [`Common`].
 pub(in crate::cli) struct Arguments<'a, T: 'static> {
     parser: lexopt::Parser,
     groups: &'static [Group<T>],
     common: &'a mut Common,
-    /// The remaining words that a word with wildcards expands to.
     words: std::vec::IntoIter<OsString>,
     given: Vec<&'static str>,
 }
@@ -23,17 +21,14 @@ impl<'a, T> Arguments<'a, T> {
         Self { parser, groups, common, words: Vec::new().into_iter(), given: Vec::new() }
     }
 
-    /// The arguments that follow, for a subcommand.
     pub(in crate::cli) fn rest(self) -> lexopt::Parser {
         self.parser
     }
 
-    /// The options so far, without the common ones.
     pub(in crate::cli) fn given(&self) -> &[&'static str] {
         &self.given
     }
 
-    /// All words, as paths.
     pub(in crate::cli) fn paths(&mut self, state: &mut T) -> Result<Vec<PathBuf>, ParseExit> {
         let mut paths = Vec::new();
         while let Some(word) = self.next(state)? {
@@ -42,7 +37,6 @@ impl<'a, T> Arguments<'a, T> {
         Ok(paths)
     }
 
-    /// All words, as text.
     pub(in crate::cli) fn texts(&mut self, state: &mut T) -> Result<Vec<String>, ParseExit> {
         let mut texts = Vec::new();
         while let Some(word) = self.next(state)? {
@@ -99,7 +93,6 @@ impl<T> Row<T> {
     }
 }
 
-/// The value of an option.
 pub(in crate::cli) struct Value {
     option: &'static str,
     given: OsString,
@@ -108,7 +101,7 @@ pub(in crate::cli) struct Value {
 /// The maximum for numbers of moves and games: more than the largest file holds.
 pub(in crate::cli) const MOST: u32 = 99_999_999;
 
-/// A path. Empty ones are rejected: they come from scripts with an unset variable.
+/// Rejects empty paths, which come from scripts with an unset variable.
 pub(in crate::cli) fn path(name: OsString) -> Result<PathBuf, UsageError> {
     if name.is_empty() { Err(UsageError::empty_name()) } else { Ok(name.into()) }
 }
@@ -136,7 +129,6 @@ impl Value {
         )
     }
 
-    /// One of several keywords, in any case.
     pub(in crate::cli) fn choice<T: Copy>(self, choices: &[(&'static str, T)]) -> Result<T, UsageError> {
         let (option, given) = (self.option, self.text());
         let found = choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(&given));

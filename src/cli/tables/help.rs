@@ -98,7 +98,6 @@ fn rows(rows: &[Described], language: Language) -> String {
     columns(rows.iter().map(|row| (name(row), row.about.get(language))))
 }
 
-/// Lines with a name on the left and its description on the right.
 fn columns(rows: impl IntoIterator<Item = (String, &'static str)>) -> String {
     /// A longer name has a line of its own.
     const WIDEST: usize = 24;

@@ -1,4 +1,4 @@
-//! Options as tables, from which command lines are parsed, and help texts, manual pages and completions are made.
+//! Tables of options, for parsing, help texts, manual pages and completions.
 
 mod arguments;
 pub(super) mod completions;
@@ -27,7 +27,6 @@ pub(super) fn names<T>(choices: &[(&'static str, T)]) -> Vec<&'static str> {
     choices.iter().map(|&(name, _)| name).collect()
 }
 
-/// An option as help texts describe it.
 #[derive(Clone, Copy)]
 struct Described {
     short: Option<char>,
@@ -110,7 +109,6 @@ impl<T> Group<T> {
     }
 }
 
-/// The options of [`Common`], and the help.
 const COMMON: Group<Common> = Group::new(
     "共通のオプション",
     "Common options",
@@ -134,21 +132,18 @@ const COMMON: Group<Common> = Group::new(
 
 const LANGUAGES: [(&str, Language); 2] = [("ja", Language::Japanese), ("en", Language::English)];
 
-/// The help of a subcommand, without its options.
 pub(super) struct Page {
     pub(super) command: Subcommand,
-    /// Follows the name of the subcommand; a line for each way to call it.
+    /// The forms of the call, each on a line, without the subcommand's name.
     pub(super) usage: Text,
-    /// The kinds of its words. Any further words are of the last kind.
+    /// The last kind also applies to further words.
     pub(super) words: &'static [Takes],
     pub(super) details: Text,
-    /// Command lines without the name of the program, with descriptions.
     pub(super) examples: &'static [(&'static str, Text)],
 }
 
 pub(super) struct Manual {
     page: &'static Page,
-    /// Its own options, followed by those of all subcommands.
     options: Vec<Options>,
 }
 
@@ -185,13 +180,11 @@ impl Manual {
         Subcommand::ALL.into_iter().filter_map(Self::of).collect()
     }
 
-    /// The names of the subcommands that have a manual.
     fn names() -> Vec<&'static str> {
         Self::all().iter().map(|manual| manual.page.command.name()).collect()
     }
 }
 
-/// The options of tables, followed by those of all subcommands.
 pub(super) fn with_common<T>(groups: &[Group<T>]) -> Vec<Options> {
     groups.iter().map(Options::of).chain([Options::of(&COMMON)]).collect()
 }

@@ -44,7 +44,7 @@ pub(super) fn report(entry: &Entry, request: &Request, threads: usize, common: C
         if is_replaced {
             words = words + "\n" + lang::recorded_is_no_solution(common.language);
         }
-        // Needless pieces on the board are among the findings already.
+        // Pieces that can be removed are already among the findings.
         let is_told = |change: &PieceChange| {
             let mark = change.at.filter(|_| change.into.is_none()).map(Mark::Square);
             judgement.findings.iter().any(|finding| Some(finding.mark) == mark)
@@ -60,7 +60,6 @@ pub(super) fn report(entry: &Entry, request: &Request, threads: usize, common: C
     Done { text, is_decided, proof: String::new() }
 }
 
-/// The place of an error, after its message.
 fn place(language: Language, entry: &Entry, at: Location) -> String {
     let Location { line, column } = at;
     match (language, entry.file()) {

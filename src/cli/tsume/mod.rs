@@ -1,7 +1,5 @@
-//! Problems (詰将棋): `komadai tsume`, and records taken for problems, as `--tsume` asks.
-//!
-//! Formats such as SFEN hold a position and nothing that says what it is. Without a king of the attacker's it is clearly a
-//! problem; with both kings on the board, only the user can tell.
+//! `komadai tsume`, and records treated as mate problems (詰将棋) by `--tsume`: with both kings on the board, formats such
+//! as SFEN do not tell.
 
 mod check;
 mod problems;
@@ -164,7 +162,6 @@ enum Deed {
 impl Deed {
     const ALL: [(&str, Self); 3] = [("solve", Self::Solve), ("check", Self::Check), ("verify", Self::Verify)];
 
-    /// The task that the first word names.
     fn of(word: Option<OsString>) -> Result<Self, UsageError> {
         let found = Self::ALL.into_iter().find(|(name, _)| word.as_ref().is_some_and(|word| word == name));
         found.map(|(_, deed)| deed).ok_or_else(|| match word.map(|word| word.to_string_lossy().into_owned()) {
@@ -179,7 +176,6 @@ impl Deed {
         })
     }
 
-    /// Whether the task has this option.
     fn takes(self, option: &str) -> bool {
         match option {
             "threads" => true,
@@ -286,13 +282,12 @@ fn carry_out(deed: Deed, words: Vec<OsString>, request: &Request, common: Common
     if total.all_decided { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The limits for all problems.
 #[derive(Clone, Copy)]
 struct Limits {
     nodes: u64,
     seconds: Option<Duration>,
     megabytes: usize,
-    /// The number of problems that are solved at a time, if given.
+    /// Of problems solved at once, if given.
     threads: Option<usize>,
 }
 
@@ -300,7 +295,6 @@ struct Limits {
 const ENOUGH: usize = 32;
 
 impl Limits {
-    /// The number of problems that are solved at a time.
     fn threads(&self, problems: usize) -> usize {
         let cores = || thread::available_parallelism().map_or(1, usize::from).min(self.megabytes / ENOUGH);
         self.threads.unwrap_or_else(cores).min(problems).max(1)
@@ -337,10 +331,8 @@ impl Clock {
     }
 }
 
-/// Why a problem or proof was refused.
 #[derive(Clone)]
 struct Refusal {
-    /// The place of the error in the file, if there is one.
     at: Option<Location>,
     message: String,
 }
@@ -355,7 +347,6 @@ struct Done {
     /// The output, with its line end.
     text: String,
     is_decided: bool,
-    /// The proof, to be written at the end.
     proof: String,
 }
 
@@ -371,7 +362,7 @@ struct Total {
     proofs: String,
 }
 
-/// Works on all entries in parallel, and prints the results in their order. `work` gets the number of threads.
+/// Runs `work` in parallel, passing it the number of threads, and prints results in order.
 fn run_all<E: Sync>(entries: &[E], limits: &Limits, work: impl Fn(&E, usize) -> Done + Sync) -> Total {
     let threads = limits.threads(entries.len());
     let mut out = io::stdout().lock();
@@ -390,7 +381,7 @@ fn run_all<E: Sync>(entries: &[E], limits: &Limits, work: impl Fn(&E, usize) -> 
                 total.all_decided &= done.is_decided;
                 total.proofs.push_str(&done.proof);
                 if out.write_all(done.text.as_bytes()).and_then(|()| out.flush()).is_err() {
-                    // Nobody reads the output any more (a closed pipe).
+                    // The pipe is closed.
                     return ControlFlow::Break(());
                 }
             }

@@ -65,7 +65,6 @@ impl Entry {
     }
 }
 
-/// Reads the problems that words name. Prints warnings about files.
 pub(super) fn of_words(words: Vec<OsString>, selection: &Selection, common: Common) -> Vec<Entry> {
     sources(words, selection, common).iter().flat_map(|source| of_source(source, common)).collect()
 }
@@ -95,7 +94,7 @@ fn of_loaded(file: Option<&str>, loaded: &Loaded, language: Language) -> Vec<Ent
     contents(loaded, language).into_iter().enumerate().map(entry).collect()
 }
 
-/// Prints warnings, except those that become the result of a problem, and those about the spelling of SFEN.
+/// Skips warnings about SFEN spelling and those that become the result of a problem.
 fn print_warnings(path: &Path, loaded: &Loaded, common: Common) {
     let is_printed = |warning: &&Warning| {
         !typed::is_spelling(&warning.kind) && !matches!(warning.kind, WarningKind::RecordUnreadable { .. })
@@ -105,7 +104,6 @@ fn print_warnings(path: &Path, loaded: &Loaded, common: Common) {
     }
 }
 
-/// The records of a file in its order, with errors in the places of unreadable ones.
 fn contents(loaded: &Loaded, language: Language) -> Vec<Result<Content, Refusal>> {
     let content = |record: &Record| Content {
         start: record.initial().to_setup(),
@@ -138,11 +136,8 @@ fn unreadable(language: Language, at: Location, why: &ReadErrorKind) -> Refusal 
 }
 
 enum Source {
-    /// A position on the command line.
     Typed(Result<Box<Loaded>, NotPosition>),
-    /// A file, or standard input.
     File(PathBuf),
-    /// A folder that cannot be read.
     Unreadable(PathBuf, ReadFailure),
 }
 
@@ -157,7 +152,6 @@ fn sources(words: Vec<OsString>, selection: &Selection, common: Common) -> Vec<S
     words.into_iter().flat_map(of_word).collect()
 }
 
-/// A position without quotes, which is several words.
 fn in_several_words(words: &[OsString], common: Common) -> Option<Source> {
     let joined = words.join(OsStr::new(" "));
     let text = joined.to_str().filter(|text| is_position(text))?;
@@ -187,8 +181,7 @@ fn is_file(word: &OsString) -> bool {
     word == "-" || Path::new(word).exists()
 }
 
-/// Whether a text is meant to be a position, valid or not: its first word consists of the letters of a board, or has
-/// nine ranks.
+/// Whether a text is meant as a position, valid or not.
 fn is_position(text: &str) -> bool {
     let text = text.trim_start();
     let text = text.strip_prefix("position ").unwrap_or(text).trim_start();

@@ -64,7 +64,7 @@ fn solved(entry: &Entry, request: &Request, threads: usize, common: Common) -> R
         Verdict::Mate(mate) => {
             solved.verdict = "mate";
             solved.length = exactly(mate.length);
-            // The best that is known, where the main line is not.
+            // The main line may be unknown.
             let line = if mate.line.is_empty() { solver.known_line() } else { mate.line };
             if solved.length.is_none() {
                 solved.length_at_most = Some(mate.length.plies());
@@ -99,7 +99,6 @@ fn unproved(solved: &Solved<'_>, language: Language) -> Message {
     Message::note(Path::new(solved.file.unwrap_or(&solved.sfen)), what)
 }
 
-/// Whether the side that begins has pieces in hand at the end of a line.
 fn leaves_pieces(start: &Position, line: &[Move]) -> bool {
     let mut end = start.clone();
     !line.is_empty() && line.iter().all(|&mv| end.play(mv).is_ok()) && !end.hand(start.turn()).is_empty()

@@ -1,4 +1,4 @@
-//! `komadai tsume verify`: verifies the proofs of a file by the rules of the game alone.
+//! `komadai tsume verify`: verifies the proofs of a file.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Completions for bash. The script needs nothing but bash itself, from version 4 on.
+//! Completions for bash 4 and later.
 
 use super::{Command, Program, names_of};
 use crate::cli::tables::{Described, Takes};
@@ -34,7 +34,6 @@ fn values(command: &str, rows: &[Described]) -> String {
     arms
 }
 
-/// A `case` arm for each word of a subcommand.
 fn operands(command: &Command) -> String {
     let mut arms = String::new();
     for (at, &takes) in command.words.iter().enumerate() {
@@ -45,7 +44,6 @@ fn operands(command: &Command) -> String {
     arms
 }
 
-/// Whether this word occurs only once: a shell, or a subcommand.
 const fn is_once(takes: Takes) -> bool {
     matches!(takes, Takes::OneOf(_))
 }

@@ -49,7 +49,6 @@ fn option(command: &str, row: &Described, language: Language) -> String {
     complete(&format!("-n '__komadai_in {command}'{short} -l {}{value} -d {about}", row.long))
 }
 
-/// The words of a subcommand that are not files, which fish completes by itself.
 fn words(command: &Command) -> String {
     let mut text = String::new();
     for (at, &takes) in command.words.iter().enumerate() {
@@ -63,7 +62,6 @@ fn words(command: &Command) -> String {
     text
 }
 
-/// Quotes a word for fish.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
 }

@@ -1,5 +1,4 @@
-//! `komadai completions`: scripts with which shells complete command lines, made of the tables from which the help texts
-//! are made.
+//! `komadai completions`: shell scripts that complete command lines, made from the option tables.
 
 mod bash;
 mod fish;
@@ -56,7 +55,7 @@ struct Program {
 struct Command {
     name: &'static str,
     about: Text,
-    /// The kinds of its words. Any further words are of the last kind.
+    /// The last kind also applies to further words.
     words: &'static [Takes],
     rows: Vec<Described>,
 }

@@ -45,7 +45,7 @@ fn spec(row: &Described, language: Language) -> String {
         Some(value) => format!(":{}:{}", plain(value.get(language)), action(row.takes)),
         None => String::new(),
     };
-    // Patterns may be repeated; zsh need not know more than that an option may come again.
+    // Repeatable patterns need no special form in zsh.
     match (row.short, row.value.is_some()) {
         (None, false) => quoted(&format!("{long}[{about}]")),
         (None, true) => quoted(&format!("*{long}=[{about}]{value}")),
@@ -58,7 +58,6 @@ fn spec(row: &Described, language: Language) -> String {
     }
 }
 
-/// The specifications of the words of a subcommand, each on a continued line.
 fn operands(command: &Command, language: Language) -> String {
     let last = command.words.len().saturating_sub(1);
     let mut text = String::new();
@@ -89,7 +88,6 @@ fn plain(text: &str) -> String {
     text.replace('\\', "\\\\").replace(':', "\\:")
 }
 
-/// Quotes a word for the shell.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', "'\\''"))
 }

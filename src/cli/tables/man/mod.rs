@@ -1,4 +1,4 @@
-//! `komadai man`: manual pages, made of the tables from which the help texts are made.
+//! `komadai man`: manual pages, made from the option tables.
 
 mod page;
 mod roff;
@@ -71,7 +71,6 @@ pub(in crate::cli) fn run(parser: lexopt::Parser, keys: Keys, common: &mut Commo
     }
 }
 
-/// The page of a subcommand, or of the program if the subcommand has none.
 fn text(command: Option<Subcommand>, language: Language, keys: Keys) -> String {
     match command.and_then(Manual::of) {
         Some(manual) => page::command(language, &manual),

@@ -18,7 +18,6 @@ const ENVIRONMENT: Text = Text { ja: "環境変数", en: "ENVIRONMENT" };
 const FILES: Text = Text { ja: "ファイル", en: "FILES" };
 const SEE_ALSO: Text = Text { ja: "関連項目", en: "SEE ALSO" };
 
-/// The short description for `apropos`.
 const ABOUT: Text = Text { ja: "将棋の棋譜を並べ、編集する", en: "view and edit records of shogi games" };
 
 const VARIABLES: [(&str, Text); 1] = [(
@@ -40,7 +39,6 @@ const PLACES: [(&str, Text); 2] = [
     ),
 ];
 
-/// `komadai-convert` for a subcommand, `komadai` for the program.
 pub(super) fn name(command: Option<Subcommand>) -> String {
     command.map_or_else(|| "komadai".to_owned(), |command| format!("komadai-{}", command.name()))
 }
@@ -100,7 +98,6 @@ fn begin(language: Language, name: &str, about: &str) -> Roff {
     page
 }
 
-/// A synopsis, with its first words in bold.
 fn call(line: &str, typed: usize) -> String {
     let end = line.match_indices(' ').nth(typed - 1).map_or(line.len(), |(at, _)| at);
     let (typed, rest) = line.split_at(end);

@@ -1,4 +1,4 @@
-//! A writer of roff, as far as our manual pages need it: the macros of man(7), and escaped text.
+//! Writes roff with the macros of man(7).
 
 use crate::cli::tables::joined;
 use crate::lang::Language;
@@ -9,7 +9,6 @@ pub(super) struct Roff {
 }
 
 impl Roff {
-    /// `title` is the name of the page in capitals, `source` the program with its version, and `collection` the manual.
     pub(super) fn new(language: Language, title: &str, source: &str, collection: &str) -> Self {
         // No date: the same program always makes the same page.
         let head = format!(".TH \"{}\" 1 \"\" \"{}\" \"{}\"\n", escaped(title), escaped(source), escaped(collection));
@@ -31,14 +30,12 @@ impl Roff {
         self.running(text);
     }
 
-    /// A name, as made by [`bold`] and [`italic`], with a description below.
     pub(super) fn entry(&mut self, name: &str, about: &str) {
         self.text.push_str(".TP\n");
         self.line(name);
         self.running(about);
     }
 
-    /// Lines of escaped text that are not joined.
     pub(super) fn lines(&mut self, lines: impl IntoIterator<Item = String>) {
         for (at, line) in lines.into_iter().enumerate() {
             if at > 0 {
@@ -94,14 +91,13 @@ pub(super) fn italic(text: &str) -> String {
     format!("\\fI{}\\fR", escaped(text))
 }
 
-/// Escapes all commands, and keeps hyphens so that they can be searched and copied.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for ch in text.chars() {
         match ch {
             '\\' => out.push_str("\\e"),
             '-' => out.push_str("\\-"),
-            // An apostrophe, a grave accent, a circumflex and a tilde of ASCII, which would be typographic ones.
+            // roff would replace these ASCII marks by typographic ones.
             '\'' => out.push_str("\\(aq"),
             '`' => out.push_str("\\(ga"),
             '^' => out.push_str("\\(ha"),
@@ -113,8 +109,7 @@ pub(super) fn escaped(text: &str) -> String {
     out
 }
 
-/// Text with marks where it may be broken between Japanese characters: readers of manual pages without rules for
-/// Japanese break only at blanks.
+/// Allows line breaks in Japanese text, which man readers otherwise break only at blanks.
 fn breakable(text: &str) -> String {
     const NOT_FIRST: &str = "、。，．・：；？！）」』】〕》〉ーぁぃぅぇぉっゃゅょァィゥェォッャュョ…";
     const NOT_LAST: &str = "（「『【〔《〈";
