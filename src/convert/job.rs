@@ -32,7 +32,6 @@ pub(super) fn run(
 
 struct Job<'a> {
     request: &'a Request,
-    /// The index of the source.
     index: usize,
     source: &'a Source,
     places: &'a Places<'a>,
@@ -43,7 +42,6 @@ struct Job<'a> {
 
 struct Converted {
     parts: Vec<Written>,
-    /// Their names, if those come from the records.
     names: Option<Vec<String>>,
     encoding: Encoding,
 }
@@ -85,7 +83,6 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// Reads the file. Further records are read only if the output cannot keep them as text.
     fn read(&self, bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
         let loaded = format::read(bytes, hint)?;
         let stays = self.request.to.format() == loaded.dialect.format;
@@ -93,8 +90,7 @@ impl Job<'_> {
         if stays || loaded.dialect.further.is_none() { Ok(loaded) } else { format::read_all(bytes, hint) }
     }
 
-    /// Whether unreadable records are lost. In the same format they are kept as lines, and in KIF as text of another
-    /// record.
+    /// In the same format, unreadable records are kept as lines; in KIF, as text of another record.
     fn lacks_records(&self, loaded: &Loaded) -> bool {
         let from = loaded.dialect.format;
         let is_lost = |warning: &Warning| matches!(warning.kind, WarningKind::RecordUnreadable { .. });
@@ -123,7 +119,6 @@ impl Job<'_> {
             let alone = dialect.alone();
             (0..).zip(&records).map(|(index, record)| format::write(record, &alone(index))).collect()
         } else {
-            // There is only one standard output.
             vec![format::write_collection(&records, &dialect).ok_or(Failure::NotTogether)?]
         };
         Ok(Converted { parts, names, encoding })
@@ -170,7 +165,6 @@ impl Job<'_> {
     }
 }
 
-/// The position after `ply` moves of the main line as a record; `None` if the main line is shorter.
 fn at(record: &Record, ply: usize, format: Format) -> Option<Record> {
     let tree = record.tree();
     let root = tree.root();

@@ -1,7 +1,4 @@
-//! Files converted from one format to another: one, or whole folders on several threads.
-//!
-//! Results are reported as facts, in the order of the files: what was unusual in a file, what its output cannot hold,
-//! and why it failed. With [`Request::dry_run`] nothing is written, and the same is reported.
+//! Converts files on several threads and reports warnings, losses and failures in the order of the files.
 
 mod job;
 pub mod name;
@@ -51,7 +48,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// A conversion into this format, next to the sources, without replacing files.
+    /// Converts into this format, next to the sources, without replacing files.
     #[must_use]
     pub const fn new(to: Target) -> Self {
         Self {
@@ -167,8 +164,8 @@ pub enum Failure {
     Unwritable(PathBuf, WriteFailure),
 }
 
-/// Converts files on several threads. `done` gets the index and the result of each, in the order of the files, from any
-/// of the threads. Once `stop` returns `true`, no further file is begun.
+/// Converts files on several threads until `stop` returns `true`. `done` gets index and result in the order of the
+/// files, from any thread.
 pub fn run(
     request: &Request,
     sources: &[Source],
@@ -201,10 +198,8 @@ pub fn run(
     }
 }
 
-/// Results that are not reported yet. They are reported in the order of the files.
 #[derive(Default)]
 struct Waiting {
-    /// The index of the first file that is not reported.
     next: usize,
     results: BTreeMap<usize, Done>,
 }

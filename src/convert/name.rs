@@ -56,7 +56,6 @@ enum Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     parts: Vec<Part>,
-    /// The extension of the files, if the template has that of a record.
     extension: Option<String>,
 }
 
@@ -163,7 +162,6 @@ impl Field {
     }
 }
 
-/// A number with leading zeros, so that names sort in the order of the numbers.
 pub(super) fn numbered(number: usize, count: usize) -> String {
     let digits = count.to_string().len();
     format!("{number:0digits$}")

@@ -13,8 +13,7 @@ use crate::disk::walk::Source;
 use crate::disk::{self, WriteFailure};
 use crate::format::Format;
 
-/// The path of a part of the output: `game.kif`, or `game-1.kif`, `game-2.kif` if there are several (`game-01.kif` if
-/// there are ten). A given file name keeps its extension.
+/// `game.kif`, or `game-01.kif` … if there are several parts. A given file name keeps its extension.
 fn place(request: &Request, source: &Source, part: usize, parts: usize) -> PathBuf {
     let usual = request.to.extension();
     let place = |path: &Path, extension: &str| {
@@ -39,7 +38,6 @@ fn place(request: &Request, source: &Source, part: usize, parts: usize) -> PathB
     }
 }
 
-/// The path of a numbered part without its number: `game.kif` of `game-01.kif`.
 fn unnumbered(path: &Path) -> Option<PathBuf> {
     let (base, number) = path.file_stem()?.to_str()?.rsplit_once('-')?;
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
@@ -47,7 +45,7 @@ fn unnumbered(path: &Path) -> Option<PathBuf> {
     Some(path.with_file_name(format!("{base}.{extension}")))
 }
 
-/// The extension of a path, if it is that of a record: other dots are part of the name (第1.2局).
+/// Only of records: other dots are part of the name (第1.2局).
 pub(super) fn extension_of(path: &Path) -> Option<&str> {
     path.extension().and_then(OsStr::to_str).filter(|extension| Format::of_extension(extension).is_some())
 }
@@ -59,31 +57,26 @@ fn plain(path: &Path) -> PathBuf {
 
 #[derive(Debug, Default)]
 struct Taken {
-    /// The index of the source that writes to each path.
     places: HashMap<PathBuf, usize>,
-    /// How many records have had the same name.
     names: HashMap<PathBuf, usize>,
 }
 
-/// Assigns output paths. No two sources may write to the same path, even if existing files may be replaced: the first
-/// result would be lost.
+/// Assigns output paths; no two sources may write to the same one, even if existing files may be replaced.
 #[derive(Debug)]
 pub(super) struct Places<'a> {
     request: &'a Request,
     files: &'a [Source],
-    /// The path of each source, if it becomes a single file.
+    /// The path of each source that becomes a single file.
     singles: Vec<PathBuf>,
-    /// The source that owns each path of a single record: the first one given, regardless of the order in which
-    /// threads finish. A file that was found in a folder and would be written onto itself comes last: it is the result
-    /// of an earlier run. Empty if names come from the records.
+    /// The source that owns each single path: the first given one, except that a found file that would overwrite itself
+    /// comes last, as the result of an earlier run. Empty if names come from records.
     owners: HashMap<PathBuf, usize>,
-    /// The files that were found in a folder, would be written onto themselves, and may be numbered results of another
-    /// source: that is known when all others are converted.
+    /// Found files that would overwrite themselves and may be numbered results of another source, which is known when
+    /// all others are converted.
     late: HashSet<usize>,
     taken: Mutex<Taken>,
-    /// The folders of sources in which nothing can be written, and why.
     closed: HashMap<PathBuf, io::Error>,
-    /// Names that come from records are given in the order of the sources, so that every run gives the same.
+    /// Keeps names from records in the order of the sources.
     turns: Turns,
 }
 
@@ -114,7 +107,6 @@ impl<'a> Places<'a> {
         self.turns.turn(index)
     }
 
-    /// The path that cannot be written for a source, and why, as far as that is known before the source is read.
     pub(super) fn closed(&self, index: usize) -> Option<(PathBuf, WriteFailure)> {
         let place = &self.singles[index];
         if self.request.name.is_none() && place.is_dir() {
@@ -124,7 +116,6 @@ impl<'a> Places<'a> {
         self.closed.get(folder).map(|why| (folder_or_here(folder).to_owned(), WriteFailure::Io(again(why))))
     }
 
-    /// The source that is written to the path of this file, which was found in a folder and so yields to it.
     pub(super) fn yields(&self, index: usize) -> Option<&Path> {
         let source = &self.files[index];
         if source.named || self.singles[index] != source.path {
@@ -136,8 +127,7 @@ impl<'a> Places<'a> {
         (owner != index).then(|| self.files[owner].path.as_path())
     }
 
-    /// Takes the paths for the parts of a source; fails with the first path that belongs to another source. `names`
-    /// come from the records, without extension.
+    /// Fails with the first path that belongs to another source. `names` come from the records.
     pub(super) fn take(
         &self,
         index: usize,
@@ -148,7 +138,6 @@ impl<'a> Places<'a> {
         if let Some(names) = names {
             turn.wait();
             let places = names.iter().map(|name| self.take_name(index, name)).collect();
-            // Others need not wait until the files are written.
             drop(turn);
             return Ok(places);
         }
@@ -169,8 +158,7 @@ impl<'a> Places<'a> {
             && self.taken.lock().is_ok_and(|mut taken| taken.places.insert(key, index).is_none())
     }
 
-    /// The path with this name or, if another record has it, with a number appended. Names that differ only in case are
-    /// the same on some systems.
+    /// Adds a number to a name that another record has. Names are compared without case, as by some systems.
     fn take_name(&self, index: usize, name: &str) -> PathBuf {
         let template = self.request.name.as_ref();
         let extension = template.and_then(|it| it.extension()).unwrap_or(self.request.to.extension());
@@ -204,7 +192,6 @@ fn closed_folders(files: &[Source]) -> HashMap<PathBuf, io::Error> {
     closed.collect()
 }
 
-/// The current folder, if the path is empty.
 fn folder_or_here(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }

@@ -1,13 +1,12 @@
 //! File names that every system allows.
 
-/// The longest name in bytes of UTF-8. Systems allow 255 of them, or of UTF-16 units; number and extension follow.
+/// In bytes of UTF-8. Systems allow 255; number and extension follow.
 const LONGEST: usize = 200;
 
 /// Device names on Windows, with or without an extension.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
 
-/// A text as a file name without extension for Linux, Windows and macOS: characters that are not allowed become `_`,
-/// invisible ones are removed, and names with a special meaning get a `_` in front. Never empty.
+/// Makes a text a file name, without extension, for Linux, Windows and macOS. Never empty.
 pub(super) fn safe(text: &str) -> String {
     let allowed = |ch: char| match ch {
         '<' | '>' | ':' | '"' | '/' | '\\' | '|' | '?' | '*' => '_',
@@ -25,7 +24,6 @@ pub(super) fn safe(text: &str) -> String {
     if name.is_empty() { "_".to_owned() } else { name }
 }
 
-/// Invisible characters: joiners, marks of direction, the byte order mark.
 const fn is_invisible(ch: char) -> bool {
     matches!(ch, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Turns of pieces of work, which are numbered from 0 and begun in this order.
 #[derive(Debug, Default)]
 pub(super) struct Turns {
     state: Mutex<State>,
@@ -12,13 +11,11 @@ pub(super) struct Turns {
 
 #[derive(Debug, Default)]
 struct State {
-    /// The first piece whose turn is not over.
     next: usize,
-    /// Later pieces whose turn is over: they did not need it.
     over: BTreeSet<usize>,
 }
 
-/// The turn of a piece of work. It ends when this is dropped.
+/// The turn ends on drop.
 #[derive(Debug)]
 pub(super) struct Turn<'a> {
     turns: &'a Turns,
@@ -26,7 +23,7 @@ pub(super) struct Turn<'a> {
 }
 
 impl Turns {
-    /// Each turn must be taken once, in order; otherwise others wait for ever.
+    /// Each turn must be taken once and in order, or others wait forever.
     pub(super) const fn turn(&self, index: usize) -> Turn<'_> {
         Turn { turns: self, index }
     }
@@ -37,7 +34,6 @@ impl Turns {
 }
 
 impl Turn<'_> {
-    /// Waits until the turns of all earlier pieces are over.
     pub(super) fn wait(&self) {
         let state = self.turns.state();
         let earlier = |state: &mut State| state.next < self.index;
@@ -70,7 +66,6 @@ mod tests {
                 let turn = turns.turn(index);
                 let order = &order;
                 scope.spawn(move || {
-                    // Some do not need theirs.
                     if index % 3 != 0 {
                         turn.wait();
                         order.lock().unwrap().push(index);
