@@ -45,7 +45,7 @@ impl fmt::Display for ReadFailure {
 
 impl std::error::Error for ReadFailure {}
 
-/// Reads a whole file, up to [`LARGEST_FILE`] bytes: a pipe might never end.
+/// Reads a whole file of at most [`LARGEST_FILE`] bytes.
 ///
 /// # Errors
 /// When it is a folder, larger than that, or cannot be read.
@@ -62,7 +62,7 @@ pub fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
     read_all(file)
 }
 
-/// Reads a source to its end, up to the same limit.
+/// Reads a source to its end, with the same limit.
 ///
 /// # Errors
 /// When it is larger than that, or cannot be read.
@@ -115,17 +115,14 @@ impl fmt::Display for WriteFailure {
 
 impl std::error::Error for WriteFailure {}
 
-/// Writes a file atomically: into a temporary file in the same folder, flushed to disk, then renamed. Other programs
-/// see either the old or the new content, never a part. If the path is a symbolic link, its target is replaced.
+/// Writes a file atomically: into a temporary file in the same folder, flushed to disk, then renamed. Symbolic links
+/// are followed. Standard output, devices and pipes are written to directly.
 ///
-/// Standard output, devices and pipes cannot be replaced; the bytes are written to them directly.
-///
-/// On Windows no file can be replaced while another program has it open. Virus scanners do for a moment, so that this is
-/// tried for a second.
+/// For a second, Windows is asked again to replace a file that another program, such as a virus scanner, has open.
 ///
 /// # Errors
-/// When what is there is to be kept, was changed by others, or the system refuses; what was there is unchanged then. The
-/// error is of the kind [`ResourceBusy`](io::ErrorKind::ResourceBusy) when another program has the file open.
+/// When the existing file must be kept, was changed by others, or the system refuses; it is unchanged then.
+/// [`ResourceBusy`](io::ErrorKind::ResourceBusy) means that another program has the file open.
 pub fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), WriteFailure> {
     if let Some(mut stream) = stream(path)? {
         stream.write_all(bytes)?;
@@ -150,12 +147,11 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), Wr
         }
         Existing::Replace | Existing::Expect(_) => replace(file, path)?,
     }
-    // The rename is durable only after the folder is flushed, on systems where that is possible.
+    // Makes the rename durable where the system allows.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
 }
 
-/// Replaces a file by a temporary one.
 fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
     /// Attempts while another program has the file open, and the pause in between.
     const TRIES: u32 = 6;
@@ -172,8 +168,7 @@ fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The error, as [`ResourceBusy`](io::ErrorKind::ResourceBusy) if Windows refuses because another program has the file
-/// open. A rename then fails like one without permission; only opening the file distinguishes the two.
+/// Windows refuses a rename of an open file as if permission were missing; opening the file shows the true reason.
 fn or_busy(path: &Path, error: io::Error) -> io::Error {
     /// ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION and ERROR_USER_MAPPED_FILE.
     const BUSY: [i32; 3] = [32, 33, 1224];
@@ -199,7 +194,7 @@ pub fn check(path: &Path) -> io::Result<()> {
     check_inside(folder_of(path))
 }
 
-/// Like [`check`], for files in a folder that is made if need be, with its parents.
+/// Like [`check`], for files in a folder that may have to be made.
 ///
 /// # Errors
 /// What making the folder or a file in it would fail with.
@@ -230,7 +225,7 @@ pub fn is_file(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|there| there.is_file())
 }
 
-/// Makes a temporary file in a folder: permissions alone do not show whether that is possible.
+/// Makes a temporary file, since permissions alone do not tell.
 fn check_inside(folder: &Path) -> io::Result<()> {
     if !std::fs::metadata(folder)?.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());
@@ -242,7 +237,6 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The number of an open stream, if the path names one.
 fn stream_number(path: &Path) -> Option<&str> {
     match path.to_str()? {
         "/dev/stdout" => Some("1"),
@@ -253,7 +247,6 @@ fn stream_number(path: &Path) -> Option<&str> {
     }
 }
 
-/// The stream behind a path that is not a regular file.
 fn stream(path: &Path) -> io::Result<Option<Box<dyn Write>>> {
     Ok(match stream_number(path) {
         // Opening it again would start at the beginning of a file that it is redirected to.
@@ -268,7 +261,6 @@ fn stream(path: &Path) -> io::Result<Option<Box<dyn Write>>> {
     })
 }
 
-/// Whether a file holds exactly these bytes, or is missing.
 fn holds(path: &Path, held: &[u8]) -> io::Result<bool> {
     let file = match File::open(path) {
         Ok(file) => file,
@@ -283,7 +275,6 @@ fn holds(path: &Path, held: &[u8]) -> io::Result<bool> {
     Ok(now == held)
 }
 
-/// The target of a chain of symbolic links, whether it exists or not.
 fn behind_links(path: &Path) -> PathBuf {
     const LINKS: usize = 40;
     let mut path = path.to_owned();

@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// Compares two names in natural order: numbers by value, everything else letter by letter, ignoring case. Leading
-/// zeros and case break ties.
+/// Compares names in natural order, ignoring case; leading zeros and case break ties.
 pub fn compare(a: &str, b: &str) -> Ordering {
     let (mut left, mut right) = (a, b);
     while let (Some(x), Some(y)) = (left.chars().next(), right.chars().next()) {
@@ -23,7 +22,6 @@ pub fn compare(a: &str, b: &str) -> Ordering {
     left.len().cmp(&right.len()).then_with(|| a.cmp(b))
 }
 
-/// Removes a number from the front of a text, and returns it without leading zeros.
 fn take_number<'a>(text: &mut &'a str) -> &'a str {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, rest) = text.split_at(end);

@@ -53,7 +53,6 @@ fn a_file_changed_by_another_program_is_not_replaced() {
 fn a_failed_write_leaves_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
     assert!(matches!(write(&folder.path().join("none/a.kif"), b"one", Existing::Replace), Err(WriteFailure::Io(_))));
-    // A folder where the file should go.
     let path = folder.path().join("a.kif");
     std::fs::create_dir(&path).unwrap();
     std::fs::write(path.join("inside"), b"one").unwrap();

@@ -81,9 +81,9 @@ pub enum Skipped {
     Excepted,
 }
 
-/// The given files, and those that the choice includes in the given folders, in natural order of their names.
+/// The given files, and the chosen ones in the given folders, in natural order.
 ///
-/// Symbolic links are followed, those to folders last of all. No folder is walked twice, so that links may form cycles.
+/// Symbolic links are followed, those to folders last; no folder is walked twice.
 #[must_use]
 pub fn files(named: &[PathBuf], choice: &Choice<'_>) -> Found {
     let except = choice.except.and_then(|folder| folder.canonicalize().ok());
@@ -107,7 +107,6 @@ struct Walk<'a> {
     choice: &'a Choice<'a>,
     except: Option<PathBuf>,
     visited: HashSet<PathBuf>,
-    /// Links to folders, with their paths below the given folder.
     links: VecDeque<(PathBuf, PathBuf)>,
 }
 
