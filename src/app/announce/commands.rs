@@ -1,14 +1,11 @@
-//! The commands that read the position out.
-
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::app::kit::command::{Entry, index_table, key, shift};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// As a sentence: last move, turn, check, kings and hands.
     Position,
-    /// With all that is written about it.
+    /// With its comment and continuations.
     Move,
     RankBelow,
     RankAbove,

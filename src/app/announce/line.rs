@@ -1,4 +1,4 @@
-//! What has changed on the board since something was last said of it.
+//! Finds what has changed on the board since the last announcement.
 
 use crate::app::announce::words;
 use crate::app::desk::Desk;
@@ -7,16 +7,15 @@ use crate::app::desk::words::{COMMA, game_name};
 use crate::record::NodeId;
 use crate::shogi::Move;
 
-/// What the board shows: a node of a record, or moves of a preview.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seen {
     game: (GameId, usize),
     node: NodeId,
-    /// The number of moves of a preview that are shown, and the last of them.
+    /// The number of shown moves of a preview, and the last of them.
     beside: (usize, Option<Move>),
 }
 
-/// A jump over more moves than this is not read move by move.
+/// Longer jumps are not read move by move.
 const MOST: usize = 3;
 
 impl Seen {
@@ -27,10 +26,10 @@ impl Seen {
     }
 }
 
-/// What is said about a change; `None` if there is none. Nothing is said about the empty game at the start.
+/// Nothing is said about the empty game at the start.
 pub(super) fn between(desk: &Desk, before: Option<&Seen>, now: &Seen) -> Option<String> {
     let (language, naming, game) = (desk.language(), desk.naming(), desk.game());
-    // Who solves a problem is not told how many moves the record has.
+    // Solving must not reveal the number of moves.
     let solves = desk.solving().is_some();
     let at = |node: NodeId| words::step(naming, game, node, solves);
     let Some(before) = before.filter(|before| before.game == now.game) else {
@@ -41,7 +40,7 @@ pub(super) fn between(desk: &Desk, before: Option<&Seen>, now: &Seen) -> Option<
         return Some(match desk.mode.preview() {
             None => at(now.node),
             Some(preview) => {
-                // The new ones, or the last of those that are left.
+                // The new moves, or the last one after a step back.
                 let first = before.beside.0.min(now.beside.0.saturating_sub(1));
                 words::beside(naming, game, preview, first.max(now.beside.0.saturating_sub(MOST)))
             }

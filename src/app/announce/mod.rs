@@ -1,6 +1,6 @@
-//! What screen readers read out: moves as they are shown, and, when asked for, the position in a sentence or rank by rank.
+//! Announcements for screen readers: moves as they are shown, and on request the position, whole or by rank.
 //!
-//! Single squares and pieces in hand have names of their own in the tree of the window; see the cursor on the board.
+//! Squares and pieces in hand have names of their own in the accessibility tree; see the cursor on the board.
 
 pub(crate) mod commands;
 mod line;
@@ -20,9 +20,8 @@ use crate::app::desk::notice::NoticeKind;
 
 #[derive(Debug, Default)]
 pub(crate) struct Announce {
-    /// What the board showed when it was last announced.
     seen: Option<Seen>,
-    /// The rank that was read last, from 0 at the top of the board as it is shown.
+    /// From 0 at the top of the board as shown.
     rank: Option<usize>,
 }
 
@@ -57,7 +56,7 @@ impl Feature for Announce {
         }
         let now = Seen::of(desk);
         let before = self.seen.replace(now);
-        // While a position is set up, its squares are read as the cursor goes over them.
+        // While a position is set up, the cursor reads its squares.
         if desk.mode != Mode::SetUp
             && let Some(text) = line::between(desk, before.as_ref(), &now)
         {

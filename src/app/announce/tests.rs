@@ -1,5 +1,3 @@
-//! What screen readers are told, in the window's own tree.
-
 use egui::accesskit::{Live, Role};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -9,7 +7,6 @@ use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, japanese, press, window, window_of};
 use crate::lang::Language;
 
-/// What was said last, of a node that is announced by itself.
 fn said(window: &Window) -> String {
     let mut all = window.query_all_by_role(Role::Status);
     let status = all.next().expect("something was said");
@@ -44,7 +41,6 @@ fn every_move_is_said_as_the_board_comes_to_it() {
     assert_eq!(stepped(Key::ArrowRight), "4手目 後手 同銀、馬を取る、しおり「基本図」。");
     assert_eq!(stepped(Key::ArrowRight), "5手目 先手 ４五角。");
     assert_eq!(stepped(Key::End), "投了。");
-    // A jump says where it ends, and every move that is passed in a step or two.
     assert_eq!(stepped(Key::Home), "開始局面、コメントあり。");
 }
 
@@ -86,7 +82,6 @@ fn the_position_is_a_sentence_and_is_read_rank_by_rank() {
     let position =
         "4手目 後手 同銀、馬を取る。先手の手番。先手の玉 ５九、後手の玉 ５一。先手の持駒 角。後手の持駒 角。";
     assert_eq!(said(&window), position);
-    // The same again is said again, and stands in the status line for those who see.
     let before = window.query_by_role(Role::Status).expect("said").accesskit_node().id();
     press(&mut window, Key::L);
     assert_ne!(window.query_by_role(Role::Status).expect("said").accesskit_node().id(), before);
@@ -102,7 +97,6 @@ fn the_position_is_a_sentence_and_is_read_rank_by_rank() {
         alt(&mut window, Key::ArrowUp);
     }
     assert_eq!(said(&window), "四段目：後手 3歩。");
-    // Seen from the other side, the board begins with the ninth rank, from the left.
     press(&mut window, Key::F);
     alt(&mut window, Key::ArrowUp);
     assert_eq!(said(&window), "七段目：先手 1歩、2歩、3歩、4歩、5歩、6歩、8歩、9歩。");

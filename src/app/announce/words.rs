@@ -1,4 +1,4 @@
-//! What is read out, as sentences without signs that screen readers would spell or leave out.
+//! Spoken sentences, without signs that screen readers would spell or leave out.
 
 use crate::analysis::Landmark;
 use crate::app::desk::Desk;
@@ -10,7 +10,6 @@ use crate::notation::{digits, japanese, names};
 use crate::record::{Body, NodeId};
 use crate::shogi::{Color, Move, Position, Square};
 
-/// Between two sentences.
 const STOP_BETWEEN: Text = Text { ja: "", en: " " };
 const STOP: Text = Text { ja: "。", en: ". " };
 
@@ -21,8 +20,8 @@ fn square(language: Language, at: Square) -> String {
     }
 }
 
-/// A move, what it takes, and whether it gives check or mates: 「先手 ２二角成、角を取る、王手」, "Black bishop 8h to 2b, takes
-/// bishop, promotes, check". `None` when no piece stands where it starts.
+/// A move with capture, check and mate: 「先手 ２二角成、角を取る、王手」, "Black bishop 8h to 2b, takes bishop, promotes, check".
+/// `None` when no piece is on its start square.
 fn mv(naming: Naming, before: &Position, mv: Move, previous: Option<Square>, handicap: bool) -> Option<String> {
     let language = naming.language;
     let words = japanese::words(before, mv, previous)?;
@@ -68,7 +67,6 @@ fn check(language: Language, position: &Position) -> Option<&'static str> {
     })
 }
 
-/// The move at a node with its number, or the name of the start or the end.
 fn numbered(naming: Naming, game: &Game, node: NodeId) -> String {
     let language = naming.language;
     let record = game.record();
@@ -89,8 +87,8 @@ fn numbered(naming: Naming, game: &Game, node: NodeId) -> String {
     }
 }
 
-/// The move at a node as it is read when the board shows it: which of several it is, what is written about it, and how many
-/// can follow. Nothing of that while a problem is `solved`.
+/// The move at a node as announced: also which variation it is, whether it has notes, and the number of continuations.
+/// Leaves these out while a problem is `solved`.
 pub(super) fn step(naming: Naming, game: &Game, node: NodeId, solved: bool) -> String {
     let language = naming.language;
     let record = game.record();
@@ -127,7 +125,6 @@ pub(super) fn step(naming: Naming, game: &Game, node: NodeId, solved: bool) -> S
     parts.join(COMMA.get(language)) + STOP.get(language).trim_end()
 }
 
-/// The move at the cursor with its whole comment and the moves that can follow.
 pub(super) fn in_full(naming: Naming, game: &Game) -> String {
     let language = naming.language;
     let (record, node) = (game.record(), game.node());
@@ -155,7 +152,7 @@ pub(super) fn in_full(naming: Naming, game: &Game) -> String {
     said
 }
 
-/// Moves of a preview, from the one with this index on.
+/// The moves of a preview from index `first`.
 pub(super) fn beside(naming: Naming, game: &Game, preview: &CandidateLine, first: usize) -> String {
     let language = naming.language;
     let tree = game.record().tree();
@@ -174,7 +171,7 @@ pub(super) fn beside(naming: Naming, game: &Game, preview: &CandidateLine, first
     said.join(STOP.get(language)) + STOP.get(language).trim_end()
 }
 
-/// The position in sentences: the last move, who moves, check, where the kings are, what is in hand.
+/// Last move, turn, check, kings, and hands.
 pub(super) fn position(naming: Naming, desk: &Desk) -> String {
     let language = naming.language;
     let (game, position) = (desk.game(), desk.position());
@@ -226,7 +223,7 @@ fn hand(naming: Naming, position: &Position, color: Color, name: &str) -> String
     }
 }
 
-/// The pieces of a rank from left to right, as the board is seen; `rank` counts from 0 at the top.
+/// From left to right as shown; `rank` counts from 0 at the top.
 pub(super) fn rank(naming: Naming, position: &Position, rank: usize, flipped: bool) -> String {
     let language = naming.language;
     let number = u8::try_from(if flipped { 9 - rank } else { rank + 1 }).unwrap_or(1);
@@ -244,7 +241,7 @@ pub(super) fn rank(naming: Naming, position: &Position, rank: usize, flipped: bo
         Some((file, position.board()[at]?))
     }) {
         let (file, piece) = piece;
-        // Whose it is, is said where it changes.
+        // The side is said where it changes.
         let whose =
             if last == Some(piece.color) { String::new() } else { format!("{} ", naming.side(piece.color, false)) };
         last = Some(piece.color);
