@@ -26,19 +26,17 @@ macro_rules! actions {
             Wish(Wish),
             Answered(Answer),
             SelectGame(GameId),
-            /// The tab is moved to this index.
             MoveGame(GameId, usize),
-            /// By its index in the game's file.
             SelectRecord(GameId, usize),
             PastedPicture,
             CloseWelcome,
             OpenSample,
-            /// A size in points; `None` lets the window decide.
+            /// In points; `None` lets the window decide.
             Resize(Edge, Option<f32>),
             Dismiss(NoticeId),
             DismissAll,
             DismissStatus,
-            /// Also takes back what was chosen in the modal.
+            /// Also reverts what was chosen in the modal.
             CloseModal,
             Preferences(preferences::Change),
             Keys(keymap::Change),
@@ -50,7 +48,7 @@ macro_rules! actions {
             KeepBoard,
         }
 
-        /// What comes from outside rather than from the user.
+        /// What comes from outside, not from the user.
         #[derive(Debug)]
         pub(crate) enum Event {
             $($Feature(<crate::app::$module::$Feature as Feature>::Event),)*
@@ -58,7 +56,7 @@ macro_rules! actions {
             /// From a later start of the program.
             ForwardedFiles(ForwardedFiles),
             FillsScreen(bool),
-            /// The clock of the window, in seconds.
+            /// In seconds of the window's clock.
             Tick(f64),
             SettingsKept(io::Result<()>),
             KeysKept(io::Result<()>),
@@ -73,7 +71,6 @@ macro_rules! actions {
         #[derive(Debug, PartialEq)]
         pub(crate) enum Effect {
             $($Feature(<crate::app::$module::$Feature as Feature>::Effect),)*
-            /// With this file, or empty.
             OpenWindow(Option<PathBuf>),
             ComeForward,
             FillScreen(bool),

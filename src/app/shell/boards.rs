@@ -1,4 +1,4 @@
-//! The choice of board and piece set, beside the board that shows it at once.
+//! The dialog that chooses board and piece set.
 
 use egui::{Button, Image, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
@@ -11,13 +11,10 @@ use crate::app::shell::words;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
-/// Of a swatch, in points.
 const WIDTH: f32 = 124.0;
 
-/// The height of a swatch with its name and the space below, in points.
 const ROW: f32 = 84.0;
 
-/// Between the two lists, in points.
 const GAP: f32 = 16.0;
 
 /// The least width of a swatch in a single row, in points.
@@ -61,10 +58,8 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
     });
 }
 
-/// A board with a piece set, the name of what differs, and whether it is the current one.
 type Choice = ((BoardTheme, PieceSet), &'static str, bool);
 
-/// What the choices are, and all boards or all piece sets.
 fn choices(
     language: Language,
     (board, pieces): (BoardTheme, PieceSet),
@@ -79,7 +74,7 @@ fn choices(
     }
 }
 
-/// The boards, or the piece sets, as pictures in as few rows as they fit into. Returns what was chosen.
+/// All boards or all piece sets as pictures. Returns what was chosen.
 pub(super) fn pictures_ui(
     ui: &mut Ui,
     swatches: &mut Swatches,
@@ -88,7 +83,6 @@ pub(super) fn pictures_ui(
     of_boards: bool,
 ) -> Option<(BoardTheme, PieceSet)> {
     let (heading, all) = choices(language, current, of_boards);
-    // Room for the frame around what is chosen.
     let room = ui.available_width() - 2.0 * FRAME;
     let columns = if room >= all.len() as f32 * (SMALL + GAP) { all.len() } else { 3 };
     let width = ((room + GAP) / columns as f32 - GAP).clamp(40.0, WIDTH).floor();
@@ -108,7 +102,6 @@ pub(super) fn pictures_ui(
     chosen
 }
 
-/// Returns whether the picture was chosen.
 fn swatch_ui(
     ui: &mut Ui,
     swatches: &mut Swatches,

@@ -1,5 +1,4 @@
-//! What the user can ask for: the tables of all features, one behind the other, for menus, buttons, keys and the list
-//! of keys.
+//! Commands: the tables of all features joined, for menus, buttons, keys and the list of keys.
 
 use egui::KeyboardShortcut;
 
@@ -35,12 +34,12 @@ impl Command {
         self.about().name(language)
     }
 
-    /// The one to be shown in menus first.
+    /// Menus show the first.
     pub(crate) fn shortcuts(self) -> &'static [KeyboardShortcut] {
         self.about().keys
     }
 
-    /// Why it would do nothing now, in a short sentence; `None` where it would do something.
+    /// Why it is disabled, in a short sentence.
     pub(crate) fn why_not(self, state: &State) -> Option<&'static str> {
         (!self.is_enabled(state)).then(|| self.reason(state))
     }

@@ -26,7 +26,7 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
             effects.push(Effect::OpenWindow(state.desk.tabs.game().path().map(Path::to_owned)));
         }
         Own::Palette => toggle(state, Modal::Palette),
-        // While a position is set up its keys stand beside the board, and go on working.
+        // While a position is set up, its keys are a panel that stays open.
         Own::Keys if state.desk.mode == Mode::SetUp => grant(state, Wish::ToggleKeys, effects),
         Own::Keys => toggle(state, Modal::Keys),
         Own::ChangeKeys => {
@@ -37,7 +37,7 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
         Own::Settings => toggle(state, Modal::Settings),
         Own::About => toggle(state, Modal::About),
         Own::MenuBar => {
-            // Alone, the board has no menu.
+            // There is no menu while the board is shown alone.
             state.board_only = false;
             state.menu_requests += 1;
         }

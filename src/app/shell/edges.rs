@@ -6,14 +6,13 @@ use crate::app::desk::panels::{Edge, Panels};
 use crate::app::kit::splitter::{Pull, splitter};
 use crate::app::shell::action::Action;
 
-/// The edge that is being dragged, and the size that it gives its panel: it becomes a setting when it is left.
+/// The dragged edge with the size of its panel, which becomes a setting when the edge is released.
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     dragged: Option<(Edge, f32)>,
 }
 
 impl ViewState {
-    /// The panels with the size of the dragged edge.
     pub(crate) fn panels(&self, chosen: &Panels) -> Panels {
         let mut panels = *chosen;
         if let Some((edge, size)) = self.dragged {
@@ -22,7 +21,7 @@ impl ViewState {
         panels
     }
 
-    /// Lets an edge be dragged. `size` is that of its panel when the edge is at a point.
+    /// Lets an edge be dragged. `size` maps a point to the size of its panel.
     pub(crate) fn edge_ui(
         &mut self,
         ui: &Ui,

@@ -1,4 +1,4 @@
-//! The ends of a game that can be stated, as a menu and for the palette.
+//! The menu of ends of a game.
 
 use egui::Ui;
 
@@ -33,7 +33,7 @@ pub(super) fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
 }
 
-/// The ends that can be stated: of lost and won games, of drawn ones, of problems, of games that go on.
+/// By group: decisive games, draws, problems, unfinished games.
 pub(super) const ENDS: [&[End]; 4] = [
     &[
         End::Resign,
@@ -50,5 +50,5 @@ pub(super) const ENDS: [&[End]; 4] = [
     &[End::Interrupted],
 ];
 
-/// 封じ手: the game is interrupted after a sealed move.
+/// The game is adjourned after a sealed move.
 pub(super) const SEALED: &str = "封じ手";

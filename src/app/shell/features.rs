@@ -1,4 +1,4 @@
-//! The list of features, and what is made from it. A new feature is one line here.
+//! The list of features, and what is generated from it. A new feature is one line here.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -19,8 +19,8 @@ use crate::app::shell::state::{Modal, State};
 use crate::app::shell::wishes::grant;
 use crate::lang::Text;
 
-/// Hands the list of features to a macro: the module of each below `app`, its type, and `[Command]` if it has any. Facts reach them in this order, and
-/// the list of keys shows their commands in it.
+/// Passes the features to a macro: module, type, and `[Command]` if it has any. Facts and the list of keys use this
+/// order.
 macro_rules! features {
     ($make:ident) => {
         $make! {
@@ -42,7 +42,6 @@ macro_rules! features {
 }
 pub(crate) use features;
 
-/// How the shell wraps what a feature sends, and where the state of the feature is.
 pub(crate) trait Routed: Feature {
     fn command(command: Self::Command) -> Command;
     fn user_input(input: Self::Input) -> Action;
@@ -50,7 +49,6 @@ pub(crate) trait Routed: Feature {
     fn effect(effect: Self::Effect) -> Effect;
     fn modal(ask: Self::Ask) -> Modal;
     fn is_own(modal: &Modal) -> bool;
-    /// The feature in the state of the window, and the desk.
     fn parts(state: &mut State) -> (&mut Self, &mut Desk);
     fn of(state: &State) -> &Self;
     fn view(views: &mut Views) -> &mut Self::View;
@@ -68,7 +66,7 @@ pub(crate) fn call<F: Routed>(
     deliver(state, effects, out);
 }
 
-/// Passes on effects, the question, facts to all features, and wishes to those that grant them.
+/// Passes on effects, the question, facts and wishes.
 pub(crate) fn deliver<F: Routed>(state: &mut State, effects: &mut Vec<Effect>, out: Out<F>) {
     let Out { effects: own, wishes, facts, ask, closes } = out;
     effects.extend(own.into_iter().map(F::effect));
@@ -86,7 +84,7 @@ pub(crate) fn deliver<F: Routed>(state: &mut State, effects: &mut Vec<Effect>, o
     }
 }
 
-/// Draws a panel, and turns the clicks there into actions.
+/// Draws a panel, and turns its inputs into actions.
 pub(crate) fn clicks<F: Routed, R>(out: &mut Vec<Action>, panel: impl FnOnce(&mut Clicks<F::Input>) -> R) -> R {
     let mut own = Clicks::default();
     let result = panel(&mut own);
@@ -95,7 +93,6 @@ pub(crate) fn clicks<F: Routed, R>(out: &mut Vec<Action>, panel: impl FnOnce(&mu
     result
 }
 
-/// The UI state of all panels, which does not belong to any game.
 #[derive(Debug, Default)]
 pub(crate) struct PanelViews {
     views: Views,
@@ -103,12 +100,11 @@ pub(crate) struct PanelViews {
 }
 
 impl PanelViews {
-    /// Draws what the features have in a slot.
     pub(super) fn slot_ui(&mut self, ui: &mut Ui, state: &State, slot: Slot, out: &mut Vec<Action>) {
         self.slot_within_ui(ui, state, slot, None, out);
     }
 
-    /// Draws those panels of a feature that have something to say in a slot.
+    /// Draws the panels of a feature in a slot that have content.
     fn panels_ui<F: Routed>(
         &mut self,
         ui: &mut Ui,
@@ -211,7 +207,7 @@ macro_rules! route {
             $(state.$module.tick(&state.desk);)*
         }
 
-        /// Returns a command of the window itself, which is not run.
+        /// Returns a command of the window itself without running it.
         pub(super) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) -> Option<Own> {
             match command {
                 Command::Own(command) => return Some(command),
@@ -227,7 +223,6 @@ macro_rules! route {
                 $(Event::$Feature(event) => {
                     call::<$Feature>(state, effects, |feature, desk, out| feature.event(desk, event, out));
                 })*
-                // Those of the window are no feature's.
                 _ => {}
             }
         }
@@ -237,12 +232,12 @@ macro_rules! route {
                 $((Some(Modal::$Feature(ask)), Answer::$Feature(answer)) => {
                     call::<$Feature>(state, effects, |feature, desk, out| feature.answer(desk, ask, answer, out));
                 })*
-                // Something else is asked by now.
+                // Another question is open by now.
                 (modal, _) => state.modal = modal,
             }
         }
 
-        /// Hands an input to its feature. Returns an action of the window itself, which is not done.
+        /// Passes an input to its feature. Returns an action of the window itself without doing it.
         pub(super) fn handle(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Option<Action> {
             match action {
                 $(Action::$Feature(input) => {
@@ -275,7 +270,7 @@ macro_rules! route {
                 }
             }
 
-            /// Whether a switch is on; `None` for commands that are no switches.
+            /// `None` for commands that are not switches.
             pub(super) fn is_on(self, state: &State) -> Option<bool> {
                 match self {
                     Self::Own(command) => commands::is_on(state, command),
@@ -283,7 +278,6 @@ macro_rules! route {
                 }
             }
 
-            /// Why it is disabled, if it is.
             pub(super) fn reason(self, state: &State) -> &'static str {
                 match self {
                     Self::Own(command) => state.desk.why_not(&command.entry().about),
@@ -293,7 +287,6 @@ macro_rules! route {
         }
 
         impl State {
-            /// Whether a panel has something to say in a slot.
             pub(super) fn has_panel(&self, slot: Slot) -> bool {
                 false$(|| panels_in::<$Feature>(self, slot).next().is_some())*
             }
@@ -311,7 +304,7 @@ macro_rules! route {
                 }))*
             }
 
-            /// The text fields from which Escape only takes the focus.
+            /// Text fields in which Escape only takes the focus away.
             pub(super) fn escapable_fields() -> impl Iterator<Item = Id> {
                 [$($Feature::escapable_field(),)*].into_iter().flatten()
             }
@@ -320,7 +313,6 @@ macro_rules! route {
                 None$(.or_else(|| self.$module.escape(&self.desk, layer).map($Feature::user_input)))*
             }
 
-            /// By feature.
             pub(super) fn focus_requests(&self) -> Vec<Option<FocusRequest>> {
                 vec![$(self.$module.focus_request(),)*]
             }
@@ -341,7 +333,7 @@ macro_rules! route {
         }
 
         impl PanelViews {
-            /// Draws what the features have in a slot, in this height if one is given, in points.
+            /// `height` is in points.
             pub(super) fn slot_within_ui(
                 &mut self,
                 ui: &mut Ui,
@@ -357,14 +349,13 @@ macro_rules! route {
             }
         }
 
-        /// The name of the panel of a slot, in sentences; empty if no panel there is named.
+        /// For use in a sentence; empty if no panel there has a name.
         pub(super) fn panel_name(slot: Slot) -> Text {
             let names = std::iter::empty()$(.chain($Feature::PANELS.iter().map(|panel| (panel.slot, panel.name))))*;
             let mut names = names.filter(|(of, name)| *of == slot && !name.en.is_empty());
             names.next().map_or(Text { ja: "", en: "" }, |(_, name)| name)
         }
 
-        /// Which question of which feature a modal shows.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum AskKind {
             $($Feature(Discriminant<<$Feature as Feature>::Ask>),)*
@@ -408,7 +399,6 @@ macro_rules! route {
             }
         }
 
-        /// In points.
         pub(super) fn ask_width(modal: &Modal) -> f32 {
             match modal {
                 $(Modal::$Feature(ask) => $Feature::ask_width(ask),)*

@@ -1,4 +1,4 @@
-//! The keyboard focus: seen wherever it is, in the menus when they have it, and given back when a dialog closes.
+//! The keyboard focus: its ring, the menu bar, and its return when a dialog closes.
 
 use egui::{Context, Event, FocusDirection, Id, Key, LayerId, Order, Popup, Rect, Stroke, StrokeKind, Ui};
 
@@ -7,29 +7,26 @@ use crate::app::shell::state::State;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
-    /// Whether keys have moved the focus last. Only then it gets a ring: the pointer shows where it is otherwise.
+    /// Whether keys moved the focus last. Only then it has a ring.
     by_keys: bool,
     /// The last focus outside dialogs and menus.
     last: Option<Id>,
     in_dialog: bool,
-    /// What gets the focus back after a dialog, and the frames left until then.
+    /// The widget that gets the focus after a dialog, and the frames until then.
     returns: Option<(Id, u8)>,
-    /// The buttons of the menu bar, each with its menu.
+    /// The buttons of the menu bar with their menus.
     bar: Vec<(Id, Id)>,
-    /// The first button of the invitation over the empty board, as long as it is seen.
+    /// The first button of the welcome while it is visible.
     invitation: Option<Id>,
-    /// The number of the last request for the menu bar.
     bar_requests: u32,
-    /// The frames until the focus enters the menu that an arrow has opened, which has to be laid out first.
+    /// The frames until the focus enters a menu opened by an arrow, which must be laid out first.
     enters: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Menu {
     None,
-    /// A button of the menu bar has the focus and takes the arrows.
     Bar,
-    /// An open menu takes all keys.
     Open,
 }
 
@@ -43,10 +40,9 @@ impl Menu {
     }
 }
 
-/// Of the ring, in points.
 const WIDTH: f32 = 2.0;
 const GAP: f32 = 1.0;
-/// Until then a menu is laid out, and what a dialog leads to has taken the focus.
+/// Until then a menu is laid out, and the target of a dialog has the focus.
 const FRAMES: u8 = 3;
 
 impl ViewState {
@@ -60,17 +56,16 @@ impl ViewState {
         }
     }
 
-    /// The index of the focused button of the menu bar.
     fn in_bar(&self, ctx: &Context) -> Option<usize> {
         let focused = ctx.memory(egui::Memory::focused)?;
         self.bar.iter().position(|&(button, _)| button == focused)
     }
 
-    /// Notes the buttons of the menu bar, and gives the first one the focus if that was asked for. From the button of an open
-    /// menu, arrows open the menu beside it; up and down open that of a button.
+    /// Gives the first button the focus on request. Left and right open the neighbour of an open menu, up and down the
+    /// menu of the focused button.
     pub(crate) fn bar_ui(&mut self, ui: &Ui, bar: Vec<(Id, Id)>, requests: u32) {
         self.bar = bar;
-        // One to the right, or all the way round to the left.
+        // Left is a full turn minus one.
         let left = self.bar.len().saturating_sub(1);
         let by = ui.input(|input| {
             if input.key_pressed(Key::ArrowRight) { Some(1) } else { input.key_pressed(Key::ArrowLeft).then_some(left) }
@@ -82,7 +77,7 @@ impl ViewState {
         }
         let opens = ui.input(|input| input.key_pressed(Key::ArrowDown) || input.key_pressed(Key::ArrowUp));
         if let (true, Some(at), false) = (opens, self.in_bar(ui.ctx()), Popup::is_any_open(ui.ctx())) {
-            // What lies below or above does not get the focus.
+            // Keeps egui from moving the focus up or down.
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
             Popup::open_id(ui.ctx(), self.bar[at].1);
             self.enters = FRAMES;
@@ -111,7 +106,7 @@ impl ViewState {
         self.invitation = Some(first);
     }
 
-    /// Before anything is drawn: where an invitation is seen and nothing has the focus, Tab goes there first.
+    /// Called before drawing: Tab goes to a visible welcome first if nothing has the focus.
     pub(crate) fn begin(&mut self, ctx: &Context, state: &State) {
         self.enter(ctx);
         let Some(first) = self.invitation.take() else { return };
@@ -124,7 +119,7 @@ impl ViewState {
         }
     }
 
-    /// Called when everything is drawn.
+    /// Called after drawing.
     pub(crate) fn end(&mut self, ui: &Ui, state: &State) {
         let ctx = ui.ctx();
         self.follow_input(ctx);
@@ -171,12 +166,11 @@ pub(super) const fn is_arrow(key: Key) -> bool {
     matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight)
 }
 
-/// Whether a key moves the focus from one widget to another.
 const fn moves_focus(key: Key) -> bool {
     is_arrow(key) || matches!(key, Key::Tab | Key::F10)
 }
 
-/// Where what has the focus is seen. A text shows its cursor, and the board the square.
+/// `None` for texts and the board, which show a cursor of their own.
 fn place(ctx: &Context, focused: Id) -> Option<Rect> {
     if ctx.text_edit_focused() {
         return None;
@@ -185,7 +179,7 @@ fn place(ctx: &Context, focused: Id) -> Option<Rect> {
     Some(response.interact_rect).filter(Rect::is_positive)
 }
 
-/// A ring in the accent colour, with a line of the background's inside, so that it is seen around a button of the same colour.
+/// In the accent colour, with an inner line in the background colour for contrast with buttons of the accent colour.
 fn ring_ui(ui: &Ui, rect: Rect) {
     let palette = Palette::of_ui(ui);
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("focus ring")));

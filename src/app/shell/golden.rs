@@ -1,4 +1,4 @@
-//! Tests that files of settings and keys of every earlier version are read completely.
+//! Tests that settings and keys of every earlier version are read completely.
 
 #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
@@ -14,7 +14,6 @@ use crate::app::shell::keymap::file::File;
 use crate::app::shell::keymap::presets::Preset;
 use crate::app::shell::settings::load_from;
 
-/// The oldest first.
 fn golden(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder);
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -22,7 +21,6 @@ fn golden(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Whether the other has all values of the one.
 fn is_within(one: &Value, other: &Value) -> Result<(), String> {
     match (one, other) {
         (Value::Object(fields), Value::Object(others)) => fields.iter().try_for_each(|(key, value)| {
@@ -49,12 +47,11 @@ fn settings_of_every_version_are_read() {
         let written: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
         let read = serde_json::to_value(&stored.settings).unwrap();
         is_within(&written, &read).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-        // Missing values are the defaults.
         for (key, value) in usual.as_object().unwrap() {
             assert!(written.get(key).is_some() || read[key] == *value, "{}: {key}", path.display());
         }
         if index + 1 == files.len() {
-            // The last file is of the present version, with a value other than the default for every setting.
+            // The last file has a value other than the default for every setting.
             let same = usual.as_object().unwrap().iter().filter(|(key, value)| read[key.as_str()] == **value);
             assert_eq!(
                 same.map(|(key, _)| key).collect::<Vec<_>>(),
@@ -78,7 +75,6 @@ fn a_damaged_line_of_old_settings_costs_only_itself() {
         let file = folder.path().join(format!("{key}.json"));
         fs::write(&file, damaged.to_string()).unwrap();
         let stored = load_from(&file);
-        // A folder may have any name.
         assert!(stored.copy.is_some() || key == "folder", "{key} is read though it is nonsense");
         let read = serde_json::to_value(&stored.settings).unwrap();
         for (other, value) in whole.as_object().unwrap().iter().filter(|(other, _)| *other != key) {

@@ -1,4 +1,4 @@
-//! The world outside the window: dialogs, files and threads. Nothing else in the window touches it.
+//! The world outside the window: dialogs, files and threads. Nothing else in the window uses it.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -12,7 +12,6 @@ use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::features::{Routed, Workers};
 use crate::app::shell::keymap;
 
-/// Sends answers to the window.
 #[derive(Clone, Debug)]
 pub(crate) struct Reply {
     sender: Sender<Action>,
@@ -37,7 +36,7 @@ impl Reply {
 
     /// Also wakes the window.
     pub(crate) fn send(&self, action: Action) {
-        // The window is gone when nobody listens any more: nothing is left to be told.
+        // Fails only when the window is gone.
         if self.sender.send(action).is_ok() {
             self.ctx.request_repaint();
         }
@@ -45,13 +44,13 @@ impl Reply {
 }
 
 pub(crate) trait Host {
-    /// Begins to carry out `effect`; must not block. The answer, if there is one, goes to `reply`.
+    /// Starts `effect` without blocking. An answer goes to `reply`.
     fn run(&mut self, effect: Effect, reply: &Reply);
 
-    /// Begins to store games in case of a crash.
+    /// Starts to store games in case of a crash.
     fn keep(&mut self, keep: Changes, reply: &Reply);
 
-    /// Waits until everything is written that must be.
+    /// Waits until everything necessary is written.
     fn end(&mut self, ending: Ending);
 }
 
@@ -59,11 +58,9 @@ pub(crate) struct Native {
     keeper: Keeper,
     workers: Workers,
     cores: Cores,
-    /// Writes the settings, the newest last.
     settings: Latest,
-    /// Writes the keys, the newest last.
     keys: Latest,
-    /// Nothing is stored with `None`.
+    /// `None` stores nothing.
     data_folder: Option<PathBuf>,
     remembers: bool,
 }
@@ -74,7 +71,6 @@ impl Native {
         Self::storing_in(folders.map(|folders| folders.data_dir().to_owned()))
     }
 
-    /// Stores nothing.
     #[cfg(any(test, feature = "measure"))]
     pub(crate) fn without_memory() -> Self {
         Self { remembers: false, ..Self::storing_in(None) }
@@ -136,7 +132,7 @@ impl Host for Native {
     }
 }
 
-/// Starts the program once more, with a window of its own. Where that fails, there is none to say so.
+/// Starts the program again, with a window of its own. Ignores errors.
 fn open_window(file: Option<PathBuf>) {
     let ignored = Report::new(|()| {});
     task::start(
@@ -152,18 +148,18 @@ fn open_window(file: Option<PathBuf>) {
                     .stdin(std::process::Stdio::null())
                     .spawn()
             });
-            // Waited for, so that nothing of it is left in the system's list of programs.
+            // Waiting avoids a zombie process.
             let _ = child.and_then(|mut child| child.wait());
         },
     );
 }
 
-/// Brings the window before all others, as far as the desktop lets it.
+/// Brings the window to the front as far as the desktop allows.
 fn come_forward(ctx: &egui::Context) {
     ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
     ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
     if std::env::var_os("WAYLAND_DISPLAY").is_some() {
-        // There no program can put itself forward: the desktop is asked to point to it.
+        // Wayland allows only a request for attention.
         let attention = egui::UserAttentionType::Informational;
         ctx.send_viewport_cmd(egui::ViewportCommand::RequestUserAttention(attention));
     }

@@ -17,18 +17,15 @@ use crate::app::shell::own::Own;
 use crate::app::shell::preferences;
 use crate::app::shell::state::{Modal, State};
 
-/// The events of a frame, which are read one after another: between two frames more than one key can be pressed,
-/// and a key may change what the next one means.
+/// The events of a frame, read one by one: a frame can have several keys, and each may change the meaning of the next.
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
-    /// The number of events that were read.
     read: usize,
-    /// Events for the next frame, in which a new field has the keys.
+    /// Events for the next frame, when a new field has the focus.
     waiting: Vec<Event>,
 }
 
 impl Queue {
-    /// Puts the waiting events before those of a frame.
     pub(crate) fn begin(&mut self, ctx: &Context) {
         self.read = 0;
         if !self.waiting.is_empty() {
@@ -36,7 +33,6 @@ impl Queue {
         }
     }
 
-    /// Keeps unread keys for the next frame.
     pub(crate) fn defer(&mut self, ctx: &Context) {
         ctx.input_mut(|input| self.defer_from(&mut input.events));
         ctx.request_repaint();
@@ -57,13 +53,13 @@ impl Queue {
 struct KeyReader<'a> {
     state: &'a State,
     typing: bool,
-    /// Whether the field can undo and redo typing by itself.
+    /// Whether the field has typing of its own to undo and to redo.
     undoes_itself: [bool; 2],
     focused: bool,
     menu: Menu,
     /// The keys of the focused list or edge.
     captured_keys: Option<KeyCapture>,
-    /// Whether a field that Escape leaves had the focus: it is gone before the key is read here.
+    /// Whether a field that Escape leaves had the focus. egui removes it before the key is read here.
     leaves_field: bool,
 }
 
@@ -87,13 +83,13 @@ impl<'a> KeyReader<'a> {
         let about = command.about();
         let opened = self.state.modal.as_ref().map(Modal::opened_by);
         let behind_modal = opened.is_some_and(|opened| opened != Some(command) && !about.uses.over_modals);
-        // The system turns these into events of their own.
+        // The system sends these as events of their own.
         let of_clipboard = [COPY, CUT, PASTE].contains(shortcut);
         let [undoes_itself, redoes_itself] = self.undoes_itself;
         let of_text = match command {
             Command::Own(Own::Undo) => undoes_itself,
             Command::Own(Own::Redo) => redoes_itself,
-            // Ctrl with an arrow walks through a text.
+            // Ctrl with an arrow moves through a text.
             _ if self.typing && about.uses.waits => true,
             _ => self.typing && !shortcut.modifiers.command && !is_function(shortcut.logical_key),
         };
@@ -101,12 +97,12 @@ impl<'a> KeyReader<'a> {
         !behind_modal && !of_text && !of_button && !of_clipboard
     }
 
-    /// What a key does now; `None` where it is left to the focused widget or does nothing.
+    /// `None` if the focused widget gets the key or nothing uses it.
     fn action_of(&self, key: Key, modifiers: Modifiers) -> Option<Action> {
         OWNERS.into_iter().find_map(|owner| self.claim(owner, key, modifiers)).flatten()
     }
 
-    /// What a key does if this owner has a use for it; `Some(None)` where the key is left to the focused widget.
+    /// `None` if this owner has no use for the key; `Some(None)` leaves the key to the focused widget.
     fn claim(&self, owner: Owner, key: Key, modifiers: Modifiers) -> Option<Option<Action>> {
         let state = self.state;
         let action = match owner {
@@ -121,7 +117,7 @@ impl<'a> KeyReader<'a> {
             }
             Owner::Page => match (&state.modal, undo_change(key, modifiers)?) {
                 (Some(Modal::ChangeKeys(_)), change) => Some(Action::Keys(change)),
-                // What is typed there is a change like others.
+                // Typed text is a change like others.
                 (Some(Modal::Settings), Change::Redo) => Some(Action::Preferences(preferences::Change::Redo)),
                 (Some(Modal::Settings), _) => Some(Action::Preferences(preferences::Change::Undo)),
                 _ => None,
@@ -147,7 +143,6 @@ impl<'a> KeyReader<'a> {
         action.map(Some)
     }
 
-    /// What Escape does in a layer.
     fn escape(&self, layer: Layer, modifiers: Modifiers) -> Option<Action> {
         let state = self.state;
         let own = match layer {
@@ -167,29 +162,27 @@ impl<'a> KeyReader<'a> {
     }
 }
 
-/// Who may have a use for a key.
 #[derive(Clone, Copy)]
 enum Owner {
-    /// An open menu, or the menu bar while it has the focus.
+    /// An open menu, or the focused menu bar.
     Menu,
-    /// A list or an edge that has the focus.
+    /// A focused list or edge.
     Widget,
-    /// The page of settings or of keys, where changes are undo_change and redone.
+    /// The page of settings or of keys, for undo and redo.
     Page,
-    /// Whatever Escape can end.
+    /// What Escape ends.
     Layers,
-    /// The features, for keys without modifiers.
+    /// Features, for keys without modifiers.
     Board,
     Commands,
-    /// Digits choose the continuation with that number.
     Continuations,
 }
 
-/// Who gets a key, as Enter or an arrow: the first in this order that has a use for it.
+/// The first in this order that has a use for a key gets it.
 const OWNERS: [Owner; 7] =
     [Owner::Menu, Owner::Widget, Owner::Page, Owner::Layers, Owner::Board, Owner::Commands, Owner::Continuations];
 
-/// What Escape ends, in this order: the first layer that is there.
+/// What Escape ends: the first of these that is present.
 const LAYERS: [Layer; 11] = [
     Layer::Modal,
     Layer::Preview,
@@ -204,9 +197,9 @@ const LAYERS: [Layer; 11] = [
     Layer::FullScreen,
 ];
 
-/// Reads the next press that means something to the window; `false` when there is none left. A text field keeps all keys but
-/// those with Ctrl, and undoes its own typing first; an active input method keeps all; a focused button keeps the space bar;
-/// a dialog keeps all from what is behind it.
+/// Reads the next press that the window uses; `false` if there is none. A text field keeps all keys without Ctrl, and
+/// undoes its own typing first; an active input method keeps all keys; a focused button keeps the space bar; a dialog
+/// keeps all from the window behind it.
 pub(crate) fn read(
     ctx: &Context,
     state: &State,
@@ -222,12 +215,12 @@ pub(crate) fn read(
     ctx.input_mut(|input| {
         let written = typing || edits;
         let mut preedit = if written { typed.preedit().to_owned() } else { String::new() };
-        // Whether an event is taken away from whoever would read it behind the window.
+        // Whether an event is consumed.
         let mut takes = |event: &Event, out: &mut Vec<Action>| {
             match event {
                 Event::Ime(ImeEvent::Preedit { text, .. }) if written => preedit.clone_from(text),
                 Event::Ime(ImeEvent::Commit(_)) => preedit.clear(),
-                // A click into a text leaves the conversion as it stands.
+                // A click into a text ends the conversion.
                 Event::PointerButton { pressed: true, .. } if typing => preedit.clear(),
                 Event::Key { pressed: true, .. } | Event::Text(_) if !preedit.is_empty() => return true,
                 _ => {}
@@ -254,7 +247,7 @@ pub(crate) fn read(
             let action = context.action_of(key, modifiers);
             walks |= action.is_some() && is_arrow(key);
             let taken = action.is_some();
-            // A field or a menu has the key, and what was said goes all the same.
+            // Escape also closes the message when a field or a menu uses it.
             let dismisses = key == Key::Escape && !taken && state.desk.says_something();
             out.extend(action.or(dismisses.then_some(Action::DismissStatus)));
             taken
@@ -265,21 +258,21 @@ pub(crate) fn read(
             if takes(event, out) {
                 input.events.remove(queue.read);
                 if writes && matches!(input.events.get(queue.read), Some(Event::Text(_))) {
-                    // A key that was taken writes nothing.
+                    // A consumed key types nothing.
                     input.events.remove(queue.read);
                 }
                 continue;
             }
             queue.read += 1;
             if enters {
-                // What was entered is taken from its field when that is drawn, and the next line goes there.
+                // Its field takes what was entered when it is drawn; the next line goes there.
                 queue.defer_from(&mut input.events);
             }
         }
         typed.compose(preedit);
     });
     if walks {
-        // The arrow is the window's, and goes to no other widget.
+        // Keeps egui from moving the focus.
         ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }
     if !queue.waiting.is_empty() {
@@ -288,7 +281,6 @@ pub(crate) fn read(
     out.len() > known
 }
 
-/// What the usual keys of undo and redo do on the pages of keys and of settings.
 fn undo_change(key: Key, modifiers: Modifiers) -> Option<Change> {
     match (key, modifiers.shift) {
         (Key::Z, false) if modifiers.command => Some(Change::Undo),
@@ -297,7 +289,7 @@ fn undo_change(key: Key, modifiers: Modifiers) -> Option<Change> {
     }
 }
 
-/// Reads the key that the page of keys waits for. Returns whether the event is consumed: nothing else gets keys meanwhile.
+/// Returns whether the event is consumed; nothing else gets keys meanwhile.
 fn record_key(event: &Event, out: &mut Vec<Action>) -> bool {
     let key = match event {
         Event::Key { key: Key::Escape, pressed: true, .. } => {
@@ -315,7 +307,7 @@ fn record_key(event: &Event, out: &mut Vec<Action>) -> bool {
     true
 }
 
-/// Whether the keys edit a position: no text is being typed, and no modal is open.
+/// Whether keys edit a position.
 pub(crate) fn edits_position(ctx: &Context, state: &State) -> bool {
     state.desk.mode == Mode::SetUp && !ctx.text_edit_focused() && state.modal.is_none()
 }
@@ -328,12 +320,11 @@ fn is_press_of_writing(event: &Event) -> bool {
     matches!(event, Event::Key { key, pressed: true, .. } if is_writing(*key))
 }
 
-/// The keys that the system turns into events of the clipboard.
+/// The system turns these into clipboard events.
 const COPY: KeyboardShortcut = ctrl(Key::C);
 const CUT: KeyboardShortcut = ctrl(Key::X);
 const PASTE: KeyboardShortcut = ctrl(Key::V);
 
-/// The action of the command that has the key of a clipboard event.
 fn clipboard_action(state: &State, event: &Event) -> Option<Action> {
     let key = match event {
         Event::Copy => COPY,
@@ -343,19 +334,19 @@ fn clipboard_action(state: &State, event: &Event) -> Option<Action> {
     };
     let command = Command::all().find(|command| state.desk.keys.keys(&command.about()).contains(&key))?;
     Some(match event {
-        // What is pasted came with the key.
+        // The text came with the event.
         Event::Paste(text) if command.about().uses.pastes => Action::Wish(Wish::Paste(text.clone())),
         Event::PasteImage(_) if command.about().uses.pastes => Action::PastedPicture,
         _ => Action::Command(command),
     })
 }
 
-/// Whether it is a function key, which is the window's even while a text is typed.
+/// Function keys work even while a text is typed.
 fn is_function(key: Key) -> bool {
     key.name().strip_prefix('F').is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
-/// All shortcuts, those with more modifiers first, since a key with Shift also matches the same key without.
+/// More modifiers first, since a key with Shift also matches the same key without.
 fn by_modifiers(state: &State) -> impl Iterator<Item = (Command, &KeyboardShortcut)> {
     const MOST: u8 = 3;
     let modifiers = |KeyboardShortcut { modifiers, .. }: &KeyboardShortcut| {

@@ -1,5 +1,5 @@
-//! The sizes of the parts of the window. They depend only on the size of the window and on the panels that the user has chosen:
-//! not on the previous frame, nor on open dialogs and messages. Sizes are in points.
+//! The sizes of the parts of the window, in points. They depend only on the window's size and the panels that are open,
+//! not on the previous frame, dialogs or messages.
 
 use egui::{Margin, Vec2, vec2};
 
@@ -8,70 +8,65 @@ use crate::app::play::ui::transport;
 use crate::diagram::{Point, Table, TableLayout};
 use crate::shogi::ByColor;
 
-/// The height of the menu and the tabs.
+/// Height of the menu and the tabs.
 pub(crate) const BAR: f32 = 34.0;
-/// The height of the status line.
 pub(crate) const STATUS: f32 = 26.0;
-/// The height of the line below the board when it is shown alone.
+/// Height of the line below the board when it is shown alone.
 pub(crate) const SAID: f32 = 34.0;
 pub(crate) const CONTROLS: f32 = transport::HEIGHT + 2.0;
 
-/// The usual least width of the panel beside the board.
+/// Usual least width of the panel beside the board.
 const BESIDE: f32 = 264.0;
-/// Its least width in windows in which the board would get too small otherwise.
+/// Its least width where the board would get too small otherwise.
 const NARROWEST: f32 = 204.0;
-/// The least width of a list of problems, with a board in each row: that of the panel in a window of 800 points.
+/// Least width of a list of problems, with a board in each row: as in a window of 800 points.
 const PROBLEMS: f32 = 259.0;
-/// The width of the stage below which the panel is narrowed first: the board is 420 points wide in it.
+/// Below this width of the stage, the panel is narrowed first; the board is 420 points wide then.
 const STAGE: f32 = 541.0;
-/// The usual width of the list of a folder.
+/// Usual width of the list of a folder.
 const FOLDER: f32 = 250.0;
-/// Its least width: players and results can be read.
+/// Its least width: players and results are legible.
 const LEAST_FOLDER: f32 = 190.0;
-/// The least size of the stage, whatever the user drags.
+/// Least size of the stage when edges are dragged.
 const LEAST_STAGE: Vec2 = vec2(300.0, 240.0);
-/// The least height of the panel below the board.
+/// Least height of the panel below the board.
 const BELOW: f32 = 230.0;
-/// The width of the panel from which on moves and notes are in two columns.
+/// Least width of the panel with moves and notes in two columns.
 const TWO_COLUMNS: f32 = 580.0;
-/// The least width of each of these columns.
 const COLUMN: f32 = 200.0;
-/// The height that a problem needs above its notes, for its moves and their judgement.
+/// Height that a problem needs above its notes, for its moves and their judgement.
 const JUDGED: f32 = 430.0;
-/// The least height of the notes of a problem, unless the user drags them smaller: one or two lines of a comment.
+/// Least usual height of the notes of a problem: one or two lines of a comment.
 const FEW: f32 = 122.0;
-/// The least height of the moves and of the notes below them.
+/// Least height of the moves and of the notes below them.
 const ROW: f32 = 90.0;
 
-/// The place of the panel with the moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Side {
-    /// Right of the board, with this width.
+    /// Right of the board, by width.
     Beside(f32),
-    /// Below the board, with this height.
+    /// Below the board, by height.
     Below(f32),
 }
 
-/// The place of the notes in that panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Notes {
-    /// Right of the moves, with this width.
+    /// Right of the moves, by width.
     Beside(f32),
-    /// Below the moves, with this height.
+    /// Below the moves, by height.
     Below(f32),
 }
 
-/// The preferred width of stands: two columns of pieces.
+/// Preferred width of piece stands: two columns.
 const STAND: f32 = 172.0;
 
-/// The size of board and plates with stands of this width.
+/// The size of board and plates.
 fn table(stand: f32) -> Vec2 {
     let layout = TableLayout { flipped: false, plates: true, stand };
     let whole = Table::at(Point::default(), layout, &ByColor::default()).whole;
     vec2(whole.width(), whole.height())
 }
 
-/// The margin of the table on a stage of this width.
 pub(crate) fn margin(stage: f32) -> Margin {
     match stage < 640.0 {
         true => Margin { left: 2, right: 2, top: 1, bottom: 1 },
@@ -79,25 +74,23 @@ pub(crate) fn margin(stage: f32) -> Margin {
     }
 }
 
-/// The height of the table on a stage of this size.
 fn drawn(stage: Vec2) -> f32 {
     let (room, table) = (stage - margin(stage.x).sum(), table(Table::NARROWEST));
     (room.x * table.y / table.x).min(room.y).max(0.0)
 }
 
-/// The contents of the panel beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Contents {
-    /// The moves and the notes, which fit anywhere. All others need an upright panel.
+    /// Moves and notes, which fit anywhere. All others need an upright panel.
     Moves,
     Problems,
     SetUp,
-    /// The records of a folder, if there is no room for them left of the board.
+    /// The records of a folder, if they have no room left of the board.
     Folder,
 }
 
-/// The place of the panel in the space between menu and status line: beside or below the board, whichever leaves the board
-/// larger, and as large as the board allows. Upright contents are beside the board.
+/// Beside or below the board, whichever leaves the board larger; upright contents are always beside it. `space` is
+/// between menu and status line.
 pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
     let controls = if panels.controls_folded { 0.0 } else { CONTROLS };
     let stage = |panel: Vec2| space - panel - vec2(0.0, controls);
@@ -125,8 +118,8 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
     Side::Below(chosen.unwrap_or(rest).clamp(BELOW, most).round())
 }
 
-/// The width of the list of a folder left of the board; `None` if the board would get too small: then the list replaces the
-/// panel. `shows_side`: whether the panel is shown.
+/// The width of the list of a folder left of the board; `None` if the board would get too small, so that the list
+/// replaces the panel.
 pub(crate) fn folder(space: Vec2, panels: &Panels, contents: Contents, shows_side: bool) -> Option<f32> {
     let beside = match side(space, panels, contents) {
         _ if !shows_side => 0.0,
@@ -138,8 +131,8 @@ pub(crate) fn folder(space: Vec2, panels: &Panels, contents: Contents, shows_sid
     (most >= LEAST_FOLDER).then(|| chosen.clamp(LEAST_FOLDER, most).round())
 }
 
-/// The place of the notes in a panel of this size: beside the moves if there is room for both. `free` is the height below the
-/// head of the game. A higher head leaves less room for the moves, and in a low panel a problem leaves less for the notes.
+/// Beside the moves if there is room for both. `free` is the height below the head of the game. A higher head leaves
+/// less room for the moves; in a low panel a problem leaves less for the notes.
 pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes, is_problem: bool) -> Notes {
     if panel.x >= TWO_COLUMNS {
         let usual = (panel.x * 0.41).min(panel.x - 300.0);
@@ -152,11 +145,11 @@ pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes, is_problem: bool) -> 
     Notes::Below(height.clamp(ROW, (free * 0.7).max(ROW)).round())
 }
 
-/// The zoom of a window of this size in points of the system. Large screens are farther away, and would be empty with small
+/// The zoom for a window's size in points of the system. Large screens are farther away, and look empty with small
 /// type.
 pub(crate) fn zoom(window: Vec2) -> f32 {
     let larger = (window.x / 1280.0).min(window.y / 800.0);
-    // In steps, so that letters are not drawn anew in each frame while the window is resized.
+    // In steps, so that resizing does not rasterize the glyphs anew in each frame.
     ((1.0 + 0.4 * (larger - 1.0)) * 10.0).round().clamp(10.0, 20.0) / 10.0
 }
 
@@ -168,7 +161,6 @@ mod tests {
         vec2(width, height - BAR - STATUS)
     }
 
-    /// The width of the board itself in a window of this size.
     fn board(width: f32, height: f32, panels: &Panels) -> f32 {
         let space = space(width, height);
         let controls = if panels.controls_folded { 0.0 } else { CONTROLS };
@@ -188,7 +180,6 @@ mod tests {
         for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0), (2560.0, 1440.0), (3840.0, 2160.0)] {
             let space = space(width, height);
             let Side::Beside(side) = side(space, &usual, Contents::Moves) else { panic!("{width}") };
-            // The stage has the shape of the table: no room is left in either direction.
             let stage = vec2(space.x - side, space.y - CONTROLS);
             let room = stage - margin(stage.x).sum();
             assert!((room.x / room.y - table(STAND).x / table(STAND).y).abs() < 0.01, "{width}: {room}");

@@ -16,15 +16,13 @@ use crate::app::shell::state::State;
 use crate::app::shell::words;
 use crate::lang::Text;
 
-/// A row of a menu.
 enum Row {
-    /// The commands with these ids. A switch has a check mark while it is on.
+    /// Commands by id. A switch that is on has a check mark.
     Items(&'static [&'static str]),
-    /// All commands whose ids begin so.
+    /// All commands whose ids begin like this.
     All(&'static str),
     Line,
     Sub(&'static Menu),
-    /// What features have in this slot.
     Panels(Slot),
     Other(fn(&mut Ui, &State, &mut PanelViews, &mut Vec<Action>)),
 }
@@ -33,7 +31,6 @@ use Row::{All, Items, Line, Other, Panels, Sub};
 
 pub(super) struct Menu {
     name: Text,
-    /// Whether names leave room for check marks.
     has_marks: bool,
     rows: &'static [Row],
 }
@@ -77,7 +74,7 @@ static NEW: Menu = menu(
         Line,
         Panels(Slot::NewProblems),
         Line,
-        // All in one list would not fit into a low window.
+        // A submenu, since low windows have no room for all.
         Sub(&HANDICAPS),
     ],
 );
@@ -94,7 +91,6 @@ static SAVE_IN: Menu = menu(
     ],
 );
 
-/// What is done with the records of a file.
 pub(super) static RECORDS: Menu = menu(
     "ファイル内の作品",
     "Problems in file",
@@ -184,7 +180,7 @@ static GO: Menu = menu(
         Items(&["moves.main-line", "moves.across-branch"]),
         Line,
         Items(&["play.go-to-move"]),
-        // All in one list would not fit into a low window.
+        // A submenu, since low windows have no room for all.
         Sub(&LANDMARKS),
         Sub(&AUTOPLAY),
         Line,
@@ -236,15 +232,13 @@ static PANELS: Menu = marked(
     ],
 );
 static THEME: Menu = marked("テーマ", "Theme", &[Items(&["view.theme-system", "view.theme-light", "view.theme-dark"])]);
-/// Named in both languages for those who cannot read the one that is set.
+/// In both languages, for users who cannot read the current one.
 static LANGUAGE: Menu = marked("言語（Language）", "Language（言語）", &[Items(&["view.japanese", "view.english"])]);
 
 static HELP: Menu = menu("ヘルプ", "Help", &[Items(&["help.palette", "help.keys", "help.change-keys", "help.about"])]);
 
-/// What can be done with all files of the folder that is listed.
 pub(super) static FOLDER: Menu = marked("", "", &[Items(&["convert.folder"])]);
 
-/// The menu of a tab, whose game is shown.
 pub(super) static TAB: Menu = menu(
     "",
     "",
@@ -299,7 +293,7 @@ impl Menu {
     }
 }
 
-/// The menus, and behind them in the same line what `rest` shows. Returns the buttons, each with its menu.
+/// The menus, then `rest` in the same line. Returns the buttons with their menus.
 pub(crate) fn menu_ui(
     ui: &mut Ui,
     state: &State,
@@ -320,7 +314,6 @@ pub(crate) fn menu_ui(
         .inner
 }
 
-/// What has to do with judging problems, without room for marks.
 fn judging_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
     ui.menu_button(rules::name(state.desk.language()), |ui| views.slot_ui(ui, state, Slot::JudgingRules, out));
     row_ui(ui, state, "problems.review", false, out);

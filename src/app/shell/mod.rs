@@ -1,4 +1,4 @@
-//! What holds the features together: the state, actions and effects, commands and keys, the frame of the window.
+//! What joins the features: state, actions, effects, commands, keys, and the frame of the window.
 
 pub(crate) mod action;
 mod boards;

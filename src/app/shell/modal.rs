@@ -18,17 +18,17 @@ use crate::app::shell::words;
 const FONTS: &str =
     "BIZ UDPGothic, Yuji Syuku, Kaisei Tokumin, Zen Kaku Gothic New, Shippori Mincho: SIL Open Font License 1.1";
 
-/// The height around a list: heading, buttons, the frame, and some of the window.
+/// Height around a list: heading, buttons, frame, and some of the window.
 const AROUND: f32 = 160.0;
-/// Of a column of the list of keys.
+/// Width of a column of the list of keys.
 const KEYS: f32 = 430.0;
 
-/// From this width of the window on, the page of settings is beside the board.
+/// Least window width with the page of settings beside the board.
 const BESIDE: f32 = 1100.0;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
-    /// The one in the last frame.
+    /// In the last frame.
     shown: Option<ModalKind>,
     asks: AskStates,
     swatches: Swatches,
@@ -39,7 +39,7 @@ pub(crate) struct ViewState {
 
 pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut ViewState, out: &mut Vec<Action>) {
     let kind = state.modal.as_ref().map(Modal::kind);
-    // Each is measured anew when it comes: egui would give it the size of the one before.
+    // Measured anew, since egui would give it the size of the previous modal.
     let is_new = std::mem::replace(&mut memory.shown, kind) != kind;
     if is_new {
         memory.sheet = None;
@@ -53,7 +53,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut ViewState, out: &mut
     let space = ui.ctx().content_rect().size();
     let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20)).corner_radius(CornerRadius::same(10));
     let area = Front::default_area(Id::unique("modal")).sizing_pass(is_new);
-    // What is chosen of the board is seen on the board: beside it, and not through a veil.
+    // Beside the board, to keep it visible without a veil.
     let is_wide = space.x >= BESIDE;
     let is_beside = matches!(modal, Modal::Boards(..)) || is_wide && matches!(modal, Modal::Settings);
     let area = if is_beside { area.anchor(Align2::RIGHT_CENTER, vec2(-12.0, 0.0)) } else { area };
@@ -89,7 +89,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut ViewState, out: &mut
     }
 }
 
-/// Keeps the open list of a dialog in front of it: a dialog comes to the front when it is pressed, and a tap that presses and
+/// Keeps the open list of a dialog in front of it: a press brings the dialog to the front, and a tap that presses and
 /// releases within a frame would open the list behind it.
 fn keep_lists_in_front(ctx: &Context, dialog: LayerId) {
     let visible = ctx.memory(|memory| memory.areas().visible_layer_ids());
@@ -100,7 +100,6 @@ fn keep_lists_in_front(ctx: &Context, dialog: LayerId) {
     }
 }
 
-/// In points, where there is room.
 fn widest(modal: &Modal) -> f32 {
     match modal {
         Modal::Boards(..) => boards::ROOM,
@@ -111,7 +110,6 @@ fn widest(modal: &Modal) -> f32 {
     }
 }
 
-/// The palette, below the menu, so that the board stays visible.
 fn palette_modal_ui(ui: &Ui, state: &State, palette: &mut Palette, is_new: bool, out: &mut Vec<Action>) {
     let space = ui.ctx().content_rect().size();
     let id = Id::unique("modal");

@@ -1,5 +1,4 @@
-//! When what was said at the bottom of the window is over: not only after some time, but as soon as the user has gone on
-//! to something else.
+//! Closes notices at the bottom of the window when the user has gone on to something else.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -7,7 +6,6 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeId, NoticeKind};
 use crate::app::desk::{Desk, Place};
 
-/// The desk before an action.
 pub(super) struct Snapshot {
     place: Place,
     mode: Discriminant<Mode>,
@@ -20,8 +18,8 @@ impl Snapshot {
         Self { place: desk.place(), mode: discriminant(&desk.mode), latest }
     }
 
-    /// Closes notices of before the action. That of an edit stays until the next edit, and as long as the board shows its line, so
-    /// that it can be undone from there. Refusals and what was read out are about one position.
+    /// Closes notices from before the action. That of an edit stays until the next edit while the board shows its line,
+    /// so that it can be undone from there. Refusals and announcements are about one position.
     pub(super) fn close_outdated(&self, desk: &mut Desk) {
         let (now, before) = (desk.place(), &self.place);
         let is_elsewhere = now.game != before.game || discriminant(&desk.mode) != self.mode;
@@ -51,7 +49,6 @@ mod tests {
         bench.state.desk.notices.iter().map(|notice| notice.text.clone()).collect()
     }
 
-    /// A game from whose end a move was deleted.
     fn edited() -> Bench {
         let mut bench = Bench::with_game();
         bench.run(Command::Play(play::Command::Last));

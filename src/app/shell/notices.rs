@@ -1,5 +1,5 @@
-//! What the user is told once: what did not work on a card that floats over the stage, until it is closed or no longer
-//! true; what went well in the line at the bottom, for a while.
+//! Messages: failures on a card over the stage, until closed or no longer true; successes in the status line, for a
+//! while.
 
 use egui::accesskit::Live;
 use egui::{
@@ -20,15 +20,14 @@ use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 
-/// The part of the stage's height that they may cover.
+/// The most of the stage's height that the card covers.
 const MOST: f32 = 0.4;
-/// Longer lists of details are folded at first.
+/// Longer lists of details start folded.
 const FEW: usize = 2;
-/// In points: longer lines are tiring to read.
+/// Longer lines are hard to read.
 const WIDEST: f32 = 640.0;
 const GAP: f32 = 6.0;
 
-/// Shows failures on a card over the upper edge of the stage, where nothing below moves.
 pub(crate) fn notices_ui(ui: &Ui, stage: Rect, state: &State, out: &mut Vec<Action>) {
     let failed = || state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed);
     if failed().next().is_none() {
@@ -51,14 +50,14 @@ pub(crate) fn notices_ui(ui: &Ui, stage: Rect, state: &State, out: &mut Vec<Acti
         card.show(ui, |ui| {
             ui.set_width(width - 2.0);
             ui.spacing_mut().item_spacing.y = 0.0;
-            // Without a least height it would stay as high as it was last, and scroll.
+            // Without a least height it would keep its last height, and scroll.
             let scroll = ScrollArea::vertical().id_salt("notices").max_height(highest).min_scrolled_height(highest);
             scroll.auto_shrink([false, true]).show(ui, |ui| {
                 for (index, notice) in failed().enumerate() {
                     if index > 0 {
                         ui.add(Separator::default().spacing(1.0));
                     }
-                    // Others may have gone when a click on this one is heard.
+                    // By id, since notices before it may have closed when a click is handled.
                     let row = UiBuilder::new().scope_id(Id::unique(("notice", notice.id)));
                     ui.scope_builder(row, |ui| failure_ui(ui, state, notice, out));
                 }
@@ -126,8 +125,8 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
     });
 }
 
-/// Shows in one line what was done, with a link that undoes it, or why something could not be done. Returns `false` when there
-/// is neither.
+/// What was done in one line, with a link that undoes it, or why it could not be done. Returns `false` if there is
+/// neither.
 pub(crate) fn status_notice_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool {
     let Some(notice) = status_notice(state) else { return false };
     let palette = Palette::of_ui(ui);
@@ -138,14 +137,14 @@ pub(crate) fn status_notice_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>
         Direction::Undo => Own::Undo,
         Direction::Redo => Own::Redo,
     });
-    // The way back keeps its room beside a text of any length.
+    // Room for the undo link.
     let room = if own.is_some() { 130.0 } else { 0.0 };
     let width = (ui.available_width() - room).max(60.0);
     let said = ui.scope(|ui| {
         ui.set_max_width(width);
         ui.add(Label::new(said).truncate())
     });
-    // What was announced is read out by itself.
+    // Announcements have a node of their own.
     if notice.kind != NoticeKind::Announced {
         set_live(ui, &said.inner, Live::Polite);
     }
@@ -160,7 +159,6 @@ pub(crate) fn status_notice_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>
     true
 }
 
-/// The latest notice that is not a failure.
 fn status_notice(state: &State) -> Option<&Notice> {
     state.desk.notices.iter().rfind(|notice| notice.kind != NoticeKind::Failed)
 }
@@ -169,12 +167,11 @@ pub(crate) fn has_status_notice(state: &State) -> bool {
     status_notice(state).is_some()
 }
 
-/// Has screen readers read it at once.
 fn set_live(ui: &Ui, said: &Response, how: Live) {
     ui.ctx().accesskit_node_builder(said.id, |node| node.set_live(how));
 }
 
-/// What screen readers read out: a node without size, a new one each time so that the same text is read again.
+/// A node without size for screen readers, a new one each time so that the same text is read again.
 pub(crate) fn announcement_ui(ui: &mut Ui, state: &State) {
     let said = &state.desk.announcement;
     if said.text().is_empty() {

@@ -1,5 +1,3 @@
-//! The commands of no feature: undo, tabs, panels, zoom, theme, language, help.
-
 use egui::Key;
 
 use crate::app::desk::Desk;
@@ -7,51 +5,43 @@ use crate::app::desk::panels::Panels;
 use crate::app::desk::settings::ZOOMS;
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key, shift};
 
-/// The commands of no feature, in the order of [`COMMANDS`].
+/// Commands of no feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Own {
     Undo,
     Redo,
-    /// The tab to the right; after the last one, the first.
+    /// After the last tab, the first.
     NextGame,
-    /// The tab to the left; before the first one, the last.
+    /// Before the first tab, the last.
     PreviousGame,
     MoveGameLeft,
     MoveGameRight,
     Settings,
     NewWindow,
-    /// Open the file of the game in another window as well.
+    /// Opens the file in another window as well.
     InNewWindow,
     Palette,
     Keys,
     ChangeKeys,
     About,
-    /// Toggle whether the board is shown alone.
     BoardOnly,
     FullScreen,
-    /// Show or fold the panel with the moves.
     ShowSide,
-    /// Show or fold the notes in it.
     ShowNotes,
-    /// Show or fold the controls below the board.
     ShowControls,
-    /// Show all panels in their usual sizes.
     ResetPanels,
     ZoomIn,
     ZoomOut,
     ZoomReset,
     Boards,
-    /// The theme of the system.
     ThemeSystem,
     ThemeLight,
     ThemeDark,
     Japanese,
     English,
-    /// Give the menu bar the keyboard focus.
     MenuBar,
 }
 
-// The reason for which several commands are disabled.
 const ONLY_GAME: [&str; 2] = ["ほかに開いている棋譜はありません。", "No other game is open."];
 
 pub(crate) const COMMANDS: &[Entry<Own>] = &[
@@ -192,7 +182,6 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
 
 index_table!(Own);
 
-/// Whether a command would do anything now.
 pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
     let game = desk.game();
     match command {

@@ -9,15 +9,14 @@ use crate::app::shell::command::Command;
 use crate::app::shell::words;
 use crate::lang::Language;
 
-/// The first two keys as they are printed on keyboards; any others are for other keyboards.
+/// At most two; further keys are for other keyboards.
 pub(crate) fn shown_keys(language: Language, keys: &[KeyboardShortcut]) -> String {
     keys.iter().take(2).map(|key| key_name(language, key)).collect::<Vec<_>>().join("  ")
 }
 
-/// The number of [`others`].
 pub(crate) const OTHERS: usize = 3;
 
-/// Keys and clicks that are no commands: what is pressed, and what it does.
+/// Keys and clicks that are not commands, with what they do.
 pub(crate) fn others(language: Language, wheel: WheelUse) -> [(&'static str, &'static str); OTHERS] {
     [
         ("1 – 9", moves::words::CHOOSE_BY_NUMBER.get(language)),
@@ -26,7 +25,7 @@ pub(crate) fn others(language: Language, wheel: WheelUse) -> [(&'static str, &'s
     ]
 }
 
-/// The list as plain text, two columns wide, as `--help` shows it.
+/// As plain text in two columns, for `--help`.
 pub(crate) fn plain(language: Language) -> String {
     let with_keys = Command::all().filter(|command| !command.shortcuts().is_empty());
     // 22 is the width of the longest keys in either language.
@@ -35,7 +34,7 @@ pub(crate) fn plain(language: Language) -> String {
     with_keys.map(line).collect()
 }
 
-// On a Mac the keys have other names, and the manual has those of the others.
+// The manual has the names of keys on other systems than macOS.
 #[cfg(all(test, not(target_os = "macos")))]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
@@ -47,13 +46,12 @@ mod tests {
     use super::*;
     use crate::app::shell::keymap::presets::Preset;
 
-    /// The pages that have the tables, with the heads of these.
+    /// The pages with the tables, and the headings of these.
     const PAGES: [(Language, &str, [&str; 3]); 2] = [
         (Language::English, "docs/en/keys.md", ["keys", "what they do", "id"]),
         (Language::Japanese, "docs/ja/keys.md", ["キー", "操作", "id"]),
     ];
 
-    /// Where a table begins and ends in a page.
     const KEYS: [&str; 2] = ["<!-- keys: made of the tables of commands -->\n", "<!-- end of keys -->\n"];
     const PRESETS: [&str; 2] = ["<!-- presets: made of their tables -->\n", "<!-- end of presets -->\n"];
 
@@ -62,7 +60,7 @@ mod tests {
         keys.join(" ")
     }
 
-    /// Every command with its keys, those without behind the others.
+    /// Commands without keys come last.
     fn keys(language: Language, [keys, what, id]: [&str; 3]) -> String {
         let mut table = format!("\n| {keys} | {what} | {id} |\n|---|---|---|\n");
         for with_keys in [true, false] {
@@ -75,7 +73,7 @@ mod tests {
         table
     }
 
-    /// The keys of the presets where they are not the usual ones.
+    /// Where they differ from the usual keys.
     fn presets(language: Language, [_, what, _]: [&str; 3]) -> String {
         let others = &Preset::ALL[1..];
         let names: Vec<_> = others.iter().map(|preset| preset.name()).collect();

@@ -1,7 +1,7 @@
 //! Loads and saves the settings: one JSON object in the user's configuration folder.
 //!
-//! If a value in it cannot be read, since it was edited by hand or written by a newer version, everything else is used, and
-//! the file is copied before the next change replaces it.
+//! If a value cannot be read (edited by hand, or by a newer version), the others are used, and the file is copied
+//! before the next change replaces it.
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,18 +13,16 @@ use crate::app::desk::settings::Settings;
 
 #[derive(Debug, Default)]
 pub(crate) struct Stored {
-    /// Everything readable; the defaults for the rest.
     pub(crate) settings: Settings,
-    /// The copy of the file if not all of it could be read.
+    /// The copy of the file if parts were unreadable.
     pub(crate) copy: Option<PathBuf>,
 }
 
-/// A file in the user's configuration folder; `None` where the system has no such folder.
+/// `None` on systems without a configuration folder.
 pub(super) fn config_file(name: &str) -> Option<PathBuf> {
     Some(directories::ProjectDirs::from("", "", "komadai")?.config_dir().join(name))
 }
 
-/// The settings of an earlier run, or the defaults.
 pub(crate) fn load() -> Stored {
     config_file("settings.json").map_or_else(Stored::default, |path| load_from(&path))
 }
@@ -46,7 +44,7 @@ fn save_to(path: &Path, settings: &Settings) -> io::Result<()> {
     write(path, &serde_json::to_vec_pretty(settings)?)
 }
 
-/// Writes a file as a whole or not at all, and its folder if there is none.
+/// Atomic; creates the folder if necessary.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -57,7 +55,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Copies the file to the first free name in its folder, unless there is a copy already.
+/// Copies the file to the first free name in its folder, unless a copy exists.
 fn set_aside(path: &Path, bytes: &[u8]) -> Option<PathBuf> {
     let names = (1..1000).map(|number| path.with_extension(format!("unreadable-{number}.json")));
     for copy in names {
@@ -70,7 +68,7 @@ fn set_aside(path: &Path, bytes: &[u8]) -> Option<PathBuf> {
     None
 }
 
-/// The settings as far as they can be read, and whether that is all of them.
+/// The readable settings, and whether that is all of them.
 fn parse(bytes: &[u8]) -> (Settings, bool) {
     let Ok(stored @ Value::Object(_)) = serde_json::from_slice(bytes) else { return (Settings::default(), false) };
     if let Some(settings) = Settings::from_json(&stored) {
@@ -81,15 +79,13 @@ fn parse(bytes: &[u8]) -> (Settings, bool) {
     (Settings::from_json(&all).unwrap_or_default(), false)
 }
 
-/// A step of the path to a value inside another.
 #[derive(Clone)]
 enum Step {
     Key(String),
-    /// A new item at the end of a list.
     End,
 }
 
-/// Puts `stored` at `path` in `all` if the whole can be read then; otherwise as many of its parts as can.
+/// Puts `stored` at `path` if the whole stays readable; otherwise as many of its parts as possible.
 fn merge(all: &mut Value, path: &mut Vec<Step>, stored: &Value) {
     let mut with = all.clone();
     put(&mut with, path, stored.clone());
@@ -117,7 +113,7 @@ fn merge(all: &mut Value, path: &mut Vec<Step>, stored: &Value) {
     }
 }
 
-/// Puts a value at the end of a path. What is not as the way expects stays as it is.
+/// Changes nothing if a value on the path has another type.
 fn put(all: &mut Value, path: &[Step], value: Value) {
     let mut place = all;
     for step in path {
@@ -168,7 +164,6 @@ mod tests {
         assert_eq!(settings.recent, recent);
         let copy = copy.unwrap();
         assert_eq!(fs::read_to_string(&copy).unwrap(), DAMAGED);
-        // The next start finds the copy and makes no second one.
         assert_eq!(load_from(&path).copy, Some(copy));
         save_to(&path, &settings).unwrap();
         let again = load_from(&path);

@@ -1,4 +1,4 @@
-//! What stands beside the board: the moves, what branches off, and what is written about them.
+//! The panel beside the board: moves, variations and notes.
 
 use egui::{Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
@@ -13,7 +13,7 @@ use crate::app::shell::state::State;
 use crate::app::shell::{edges, layout, menu, words};
 use crate::lang::Language;
 
-/// Below this width, in points, the margins are narrower.
+/// Below this width in points, margins are narrower.
 const NARROW: f32 = 250.0;
 const RECORDS_WIDTH: f32 = 180.0;
 
@@ -58,12 +58,11 @@ fn plain(margin: Margin) -> Frame {
     Frame::new().inner_margin(margin)
 }
 
-/// The least height of five rows of the list of moves with its toolbar, what follows and the field below it, in points.
+/// Least height of five moves with toolbar, continuations and field, in points.
 const OF_LIST: f32 = 212.0;
-/// In less height, in points, the check and the verdict scroll together.
+/// Below this height in points, the check and the verdict scroll together.
 const LOW: f32 = 240.0;
 
-/// The moves, with what is found out about a problem below.
 fn moves_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
     let height = ui.available_height();
     if state.has_panel(Slot::Solution) || state.has_panel(Slot::Answer) {
@@ -72,7 +71,7 @@ fn moves_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Ac
             .resizable(false)
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
             .show(ui, |ui| {
-                // In low windows, where both have much to say, a part of the list stays in sight, and they scroll together.
+                // In low windows the check and the verdict scroll together, so that a part of the list stays visible.
                 let all = (height - OF_LIST).max(highest);
                 let each = (all >= LOW).then_some(highest);
                 let area = ScrollArea::vertical().id_salt("solution").max_height(all).min_scrolled_height(all);
@@ -106,7 +105,6 @@ fn head_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Act
         });
 }
 
-/// Which of the file's games is shown, for files that hold several, and what can be done with them.
 fn records_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
     let count = game.count();
@@ -126,7 +124,7 @@ fn records_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<
     egui::Popup::menu(&button).show(|ui| menu::RECORDS.rows_ui(ui, state, views, out));
 }
 
-/// For a file whose first record alone can be edited: how the others can be seen.
+/// For a file of which only the first record can be edited.
 fn further_ui(ui: &mut Ui, game: &Game, language: Language, further: usize, out: &mut Vec<Action>) {
     ui.label(RichText::new(words::record_of(language, 0, further + 1, game.is_problem())).small());
     if ui.button(words::OPEN_AS_SET.get(language)).clicked() {

@@ -22,17 +22,16 @@ use crate::lang::Language;
 
 macro_rules! state {
     ($($module:ident: $Feature:ident $([$Command:ident])?,)*) => {
-        /// The open dialog.
         #[derive(Debug)]
         pub(crate) enum Modal {
             $($Feature(<crate::app::$module::$Feature as Feature>::Ask),)*
             Palette,
             Keys,
-            /// The page on which keys are changed, with the key that is being recorded.
+            /// With the key that is being recorded.
             ChangeKeys(Option<Recording>),
             About,
             Settings,
-            /// The choice of board and piece set, with the previous ones.
+            /// With the previous choice.
             Boards(BoardTheme, PieceSet),
         }
 
@@ -43,14 +42,12 @@ macro_rules! state {
             pub(crate) saved_settings: Settings,
             pub(crate) keys: Keys,
             pub(crate) settings_history: History,
-            /// Whether the page of settings opens again when the page of keys is closed.
             pub(crate) reopens_settings: bool,
             pub(crate) board_only: bool,
             pub(crate) fills_screen: bool,
-            /// The number of times that the menu bar was asked to take the focus.
+            /// The number of requests to focus the menu bar.
             pub(crate) menu_requests: u32,
             pub(crate) modal: Option<Modal>,
-            /// The empty game whose welcome was closed.
             pub(crate) welcome_closed: Option<GameId>,
         }
 
@@ -78,7 +75,7 @@ macro_rules! state {
 }
 features!(state);
 
-/// The kind of a modal, without what it is about.
+/// The kind of a modal, without its contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ModalKind(Discriminant<Modal>, Option<AskKind>);
 
@@ -87,7 +84,6 @@ impl Modal {
         ModalKind(discriminant(self), self.ask_kind())
     }
 
-    /// The command that opens and closes it.
     pub(super) fn opened_by(&self) -> Option<Command> {
         match self {
             Self::Palette => Some(Own::Palette.into()),
@@ -99,21 +95,20 @@ impl Modal {
     }
 }
 
-/// What decides the meaning of keys: if it has changed, keys mean something else.
+/// What the meaning of keys depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct KeyContext {
     modal: Option<ModalKind>,
     setting_up: bool,
     problems: bool,
-    /// The fields that were asked to take the focus, by feature.
     focus_requests: Vec<Option<FocusRequest>>,
-    /// Whether a move is to be corrected or inserted, which can be typed.
+    /// Whether a correction or insertion waits for a move, which can be typed.
     asking: bool,
     going_to_number: bool,
 }
 
 impl State {
-    /// Uses the keys of a file, and reports the lines that could not be read.
+    /// Also reports unreadable lines.
     pub(crate) fn use_keys(&mut self, file: File) {
         let language = self.desk.language();
         let problems: Vec<String> = file.problems().map(|problem| keymap::words::problem(language, &problem)).collect();
@@ -132,7 +127,7 @@ impl State {
         self.problems.shown(&self.desk)
     }
 
-    /// The changes since the last call, to be stored in case of a crash.
+    /// Changes since the last call, to be stored in case of a crash.
     pub(crate) fn changes_to_store(&mut self) -> Option<Changes> {
         self.recovery.changes(&self.desk, self.problems.to_store(&self.desk))
     }
@@ -141,19 +136,18 @@ impl State {
         self.desk.notices.iter().filter_map(|notice| notice.until).min_by(f64::total_cmp)
     }
 
-    /// When the clock of the solved problem reaches its next second.
+    /// The time at which the clock of a problem shows its next second.
     pub(crate) fn next_second(&self) -> Option<f64> {
         let solving = self.desk.solving().filter(|solving| solving.is_timed())?;
         let seconds = solving.seconds(self.desk.now);
         Some(self.desk.now + seconds.floor() + 1.0 - seconds)
     }
 
-    /// Whether the panel beside or below the board is shown. It always is while a position is set up.
+    /// Always true while a position is set up.
     pub(crate) fn shows_side(&self) -> bool {
         !self.desk.settings.panels.side_folded || self.desk.mode == Mode::SetUp
     }
 
-    /// Whether the welcome is shown over the board.
     pub(crate) fn shows_welcome(&self) -> bool {
         self.is_empty()
             && self.desk.mode == Mode::default()
@@ -179,7 +173,7 @@ impl State {
         }
     }
 
-    /// Unfolds the panels that were asked for since then: those with a field to focus, or a panel of its own.
+    /// Unfolds panels that were requested since `before`: for a field to focus, or a panel of their own.
     pub(crate) fn unfold(&mut self, before: &KeyContext) {
         let now = self.key_context();
         let panels = &mut self.desk.settings.panels;

@@ -1,4 +1,4 @@
-//! The line at the bottom: which file, how it was written, what was odd.
+//! The status line: file, encoding, warnings.
 
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
@@ -38,7 +38,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out:
                 if notices::status_notice_ui(ui, state, out) {
                     return;
                 }
-                // While a problem is solved, the game in the tab behind it is not what is on the board.
+                // The game of the tab is not the problem on the board.
                 let set = || Some(state.shown_problems()?.source());
                 let path = state.desk.solving().map(Solving::path).or_else(set).or_else(|| game.path());
                 let path = path.map_or_else(|| game.placeholder_name(language).into(), |path| path.to_string_lossy());
@@ -48,7 +48,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out:
     });
 }
 
-/// Shows what is asked for in place of all else but the last notice, which keeps the left half.
+/// A question takes the right half, the last notice the left.
 pub(crate) fn asked_ui(
     ui: &mut Ui,
     state: &State,

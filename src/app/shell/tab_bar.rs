@@ -1,5 +1,4 @@
-//! The open games as tabs in the line of the menu: their place is there in every state, so that opening one more moves
-//! nothing.
+//! Tabs of the open games, in the line of the menu so that opening games moves nothing.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -24,15 +23,15 @@ use crate::app::shell::features::PanelViews;
 use crate::app::shell::state::State;
 use crate::app::shell::{menu, words};
 
-/// In points: longer names are cut.
+/// In points; longer names are cut.
 const WIDEST: f32 = 220.0;
-/// In points: where tabs of this width do not fit, they scroll.
+/// In points; narrower tabs scroll.
 const NARROWEST: f32 = 124.0;
 const PADDING: f32 = 10.0;
 const CLOSE: f32 = 22.0;
-/// The diameter of the mark of unsaved changes, with the space behind it.
+/// With the space after it.
 const MARK: f32 = 13.0;
-/// Of the button that lists all games where the tabs scroll.
+/// Width of the button that lists all games when tabs scroll.
 const LIST: f32 = 28.0;
 
 /// Above and below that list, in points.
@@ -40,11 +39,11 @@ const ABOVE_LIST: f32 = 44.0;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
-    /// The tab that was scrolled to, and how much room there was.
+    /// The tab that was scrolled to, and the width at that time.
     seen: Option<(GameId, f32)>,
 }
 
-/// One tab for each game; none for the empty game at the start.
+/// None for the empty game at the start.
 pub(crate) fn tabs_ui(
     ui: &mut Ui,
     state: &State,
@@ -75,7 +74,7 @@ pub(crate) fn tabs_ui(
             let (mut widths, mut dragged) = (Vec::new(), None);
             for (index, (game, natural)) in games.iter().zip(natural).enumerate() {
                 let (_, rect) = ui.allocate_space(vec2(natural.min(most), ui.available_height()));
-                // Named by the game, not by its place among the tabs, which may be another's when a click is heard.
+                // By id, since the index may be another game's when a click is handled.
                 let tab = UiBuilder::new().scope_id(Id::unique(("tab", game.id()))).max_rect(rect);
                 let response = tab_ui(&mut ui.new_child(tab), state, game, views, out);
                 widths.push(rect.width());
@@ -98,7 +97,7 @@ pub(crate) fn tabs_ui(
     }
 }
 
-/// The index to which a tab is dragged: past its neighbour, once the pointer is where the tab would be then.
+/// Moves past a neighbour once the pointer is where the tab would be then.
 fn dragged_to(index: usize, rect: Rect, pointer: f32, widths: &[f32]) -> Option<usize> {
     if let Some(left) = index.checked_sub(1)
         && pointer < rect.right() - widths[left]
@@ -110,8 +109,7 @@ fn dragged_to(index: usize, rect: Rect, pointer: f32, widths: &[f32]) -> Option<
     (pointer > rect.left() + right && pointer > rect.right()).then_some(index + 1)
 }
 
-/// A name for a tab of this width. Where there is no room for all of it, that of a file loses its extension, and then its
-/// middle is cut out.
+/// Fits a name into a tab: a file first loses its extension, then the middle is cut out.
 fn name(ui: &Ui, state: &State, game: &Game, width: f32) -> Arc<Galley> {
     let set = |name: &str| WidgetText::from(name).into_galley(ui, Some(TextWrapMode::Extend), width, TextStyle::Button);
     let name = game_name(state.desk.language(), game);
@@ -124,7 +122,6 @@ fn name(ui: &Ui, state: &State, game: &Game, width: f32) -> Arc<Galley> {
     set(&cut_middle(stem.unwrap_or(&name), width, |c| ui.fonts_mut(|fonts| fonts.glyph_width(&font, c))))
 }
 
-/// The width of a tab whose name is not cut.
 fn natural_width(ui: &Ui, state: &State, game: &Game) -> f32 {
     let around = 2.0 * PADDING + CLOSE + if game.is_changed() { MARK } else { 0.0 };
     name(ui, state, game, WIDEST - around).size().x + around
@@ -157,7 +154,7 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, views: &mut PanelViews, out: 
         ui.painter().rect_filled(line, CornerRadius::same(1), palette.accent);
     }
     let response = if is_cut { response.on_hover_text(&full) } else { response };
-    // What its menu offers is for the game that is shown.
+    // The context menu is about the shown game.
     if response.clicked() || response.drag_started() || response.secondary_clicked() && !chosen {
         out.push(Action::SelectGame(game.id()));
     }

@@ -1,4 +1,4 @@
-//! What each action does to the state. No widget and no file in here.
+//! What each action does to the state. No widgets and no files here.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -27,7 +27,7 @@ use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Naming;
 use crate::record::Edit;
 
-/// What is compared before and after an action to find out which facts to announce.
+/// Compared before and after an action to find the facts to announce.
 struct Before {
     place: Place,
     tab: GameId,
@@ -52,7 +52,6 @@ impl Before {
     }
 }
 
-/// Applies `action` to `state`, and adds work outside the window to `effects`.
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     let before = Before::of(&state.desk);
     let entry = state.desk.mode.entry();
@@ -62,7 +61,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     state.desk.is_asking = state.modal.is_some();
     apply(state, action, effects);
     if empty && state.is_empty() && state.desk.tabs.game().id() != before.tab {
-        // Who begins a game wants to see it.
+        // A new game closes the welcome.
         state.welcome_closed = Some(state.desk.tabs.game().id());
     }
     state.unfold(&context);
@@ -105,7 +104,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     state.desk.rest(state.modal.is_some());
     if state.desk.settings != state.saved_settings {
         state.saved_settings = state.desk.settings.clone();
-        // From now on the file can be read whole.
+        // The saved file is readable in full.
         state.desk.expire(&Topic::Settings);
         effects.push(Effect::SaveSettings(state.saved_settings.clone()));
     }
@@ -120,7 +119,6 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Answered(answer) => features::answer(state, answer, effects),
         Action::SelectGame(id) => select(state, id),
         Action::MoveGame(id, index) => state.desk.tabs.move_to(id, index),
-        // The record of a problem that is being solved cannot be changed.
         Action::SelectRecord(..) if state.desk.solving().is_some() => {}
         Action::SelectRecord(id, index) if state.desk.game().id() == id => {
             state.desk.walk(|game| game.select(index));
@@ -140,7 +138,7 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Palette(choice) => choose(state, choice, effects),
         Action::ShowBoard(board, pieces) => show_board(state, board, pieces),
         Action::KeepBoard => state.modal = None,
-        // Those of features are done, and a record of a game that is not on the board is not shown.
+        // Features handled theirs before; a record of a game that is not shown is ignored.
         _ => {}
     }
 }
@@ -168,7 +166,6 @@ fn close_modal(state: &mut State) {
     }
 }
 
-/// Opens the files of another start of the program, unless the window closes.
 fn open_forwarded(state: &mut State, files: ForwardedFiles, effects: &mut Vec<Effect>) {
     if state.is_leaving() {
         return;
@@ -184,7 +181,6 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         return state.desk.refuse(why_not);
     }
     state.desk.forget_refusal();
-    // A dialog is closed by the command that has opened it.
     if state.modal.as_ref().and_then(Modal::opened_by) == Some(command) {
         state.modal = None;
         return;
@@ -194,7 +190,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
     }
 }
 
-/// Closes the palette first, since what was chosen in it may ask something itself.
+/// Closes the palette first, since the chosen item may open a question.
 fn choose(state: &mut State, choice: Choice, effects: &mut Vec<Effect>) {
     state.modal.take_if(|modal| matches!(modal, Modal::Palette));
     let wish = match choice {

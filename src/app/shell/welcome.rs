@@ -1,4 +1,4 @@
-//! The invitation over the empty board: what can be opened, and what was opened last. It goes with the first game.
+//! The welcome over the empty board: what can be opened, and recent files. It closes with the first game.
 
 use egui::{
     Align, Button, CornerRadius, Frame, Id, Layout, Margin, Popup, Rect, RichText, Sense, Shadow, Stroke, Ui,
@@ -38,18 +38,17 @@ const SAMPLE_TIP: Text = Text {
 };
 const FOLDER: Text = Text { ja: "フォルダの棋譜を一覧にする…", en: "List the records of a folder…" };
 
-/// A game of the Edo period with comments, bookmarks and side lines.
 const SAMPLE: &[u8] = include_bytes!("../../../assets/samples/soho-1845.kif");
 
 const WIDEST: f32 = 640.0;
 const BUTTON: f32 = 40.0;
 const GAP: f32 = 8.0;
 const MARGIN: f32 = 18.0;
-/// The height of the heading, of the line above the recent files, and of the last line.
+/// Height of the heading, of the line above the recent files, and of the last line.
 const LINE: f32 = 30.0;
 const ROWS: usize = 2;
 
-/// Opens the sample game, which nobody is asked to save.
+/// Opens the sample game as saved, so that closing does not ask.
 pub(crate) fn open_sample(desk: &mut Desk) {
     if let Ok(loaded) = format::read(SAMPLE, Some(format::Format::Kif)) {
         desk.begin(loaded.records.into_first());
@@ -64,7 +63,6 @@ pub(crate) fn welcome_ui(
     out: &mut Vec<Action>,
 ) {
     let palette = Palette::of_ui(ui);
-    // The board is there, and waits.
     ui.painter().rect_filled(room, 0, palette.stage.gamma_multiply(0.6));
     let around = 2.0 * MARGIN + 2.0 * LINE + 2.0 * (BUTTON + GAP) + GAP;
     let width = (room.width() - 16.0).min(WIDEST);
@@ -74,7 +72,7 @@ pub(crate) fn welcome_ui(
     let below = if rows > 0 { LINE + rows as f32 * folder::ui::RECENT_ROW } else { LINE };
     let size = vec2(width, around + below).min(room.size());
     let card = Rect::from_center_size(room.center(), size);
-    // What is below it must not be hit by a click beside a button.
+    // Keeps clicks beside a button from the board below.
     ui.interact(card, Id::unique("welcome"), Sense::CLICK | Sense::DRAG);
     let shadow = Shadow { offset: [0, 4], blur: 18, spread: 0, color: egui::Color32::from_black_alpha(60) };
     let frame = Frame::new()
@@ -146,7 +144,6 @@ fn buttons_ui(
     });
 }
 
-/// A command as a large button. Returns its id.
 fn command_ui(ui: &mut Ui, state: &State, id: &str, size: Vec2, out: &mut Vec<Action>) -> Option<Id> {
     let command = Command::with_id(id)?;
     let (language, about) = (state.desk.language(), command.about());
@@ -159,7 +156,6 @@ fn command_ui(ui: &mut Ui, state: &State, id: &str, size: Vec2, out: &mut Vec<Ac
     Some(button.id)
 }
 
-/// Its text is smaller in narrow windows.
 fn button<'a>(name: &'a str, beside: &str, size: Vec2, ui: &Ui) -> Button<'a> {
     let palette = Palette::of_ui(ui);
     let beside = RichText::new(beside).color(palette.weak);

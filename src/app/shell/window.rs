@@ -1,4 +1,4 @@
-//! The frame of the window: where menu, board, controls and panels are.
+//! The frame of the window: menu, board, controls and panels.
 
 use egui::{CentralPanel, Frame, Margin, Panel, Sense, Ui, vec2};
 
@@ -12,7 +12,6 @@ use crate::app::shell::layout::{self, Contents, Side};
 use crate::app::shell::state::State;
 use crate::app::shell::{edges, focus, keys, menu, modal, notices, side, status, tab_bar, welcome, words};
 
-/// UI state that does not belong to any game.
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     pub(crate) panels: PanelViews,
@@ -23,7 +22,6 @@ pub(crate) struct ViewState {
     pub(crate) focus: focus::ViewState,
 }
 
-/// Draws all of it, and collects what the user does.
 pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, out: &mut Vec<Action>) {
     let stage = Frame::new().fill(Palette::of_ui(ui).stage);
     if state.board_only {
@@ -39,7 +37,7 @@ pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, out:
     memory.focus.end(ui, state);
 }
 
-/// The board alone. What is asked for and what is said have a line below it, which covers nothing.
+/// Questions and messages have a line below the board, which covers nothing.
 fn alone_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, out: &mut Vec<Action>) {
     Panel::bottom("said")
         .exact_size(layout::SAID)
@@ -56,7 +54,6 @@ fn alone_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, ou
     });
 }
 
-/// The board with everything around it.
 fn framed_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, out: &mut Vec<Action>) {
     let palette = Palette::of_ui(ui);
     let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
@@ -83,7 +80,6 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, o
         Mode::SetUp => Contents::SetUp,
         _ => Contents::Moves,
     };
-    // A set of problems is a list of its own.
     let folder = (state.has_panel(Slot::Folder) && contents != Contents::Problems)
         .then(|| layout::folder(space.size(), &panels, contents, state.shows_side()));
     match folder {
@@ -130,10 +126,10 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, o
     }
 }
 
-/// The board with its controls. What did not work is said over its edge.
+/// Failures cover its upper edge.
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, panels: &Panels, out: &mut Vec<Action>) {
     let room = ui.max_rect();
-    // What is asked for stands in the place of the controls, which would leave it: nothing else moves.
+    // A question replaces the controls, so that nothing moves.
     if !panels.controls_folded {
         let palette = Palette::of_ui(ui);
         let (slot, fill) = match state.has_panel(Slot::Asked) {
@@ -154,7 +150,6 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, panels: &Panels
     notices::notices_ui(ui, room, state, out);
 }
 
-/// The board with stands and plates.
 fn stage_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, margin: Margin, out: &mut Vec<Action>) {
     let ground = ui.interact(ui.available_rect_before_wrap(), ui.scope_id().with("ground"), Sense::CLICK);
     if ground.double_clicked() {
@@ -166,7 +161,6 @@ fn stage_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, margin: Margin, 
     });
 }
 
-/// Dims the window while a file is held over it.
 fn drop_target_ui(ui: &Ui, state: &State) {
     let palette = Palette::of_ui(ui);
     let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("drop"));

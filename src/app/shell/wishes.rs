@@ -1,4 +1,4 @@
-//! Which feature does what another wishes. This table alone names features.
+//! Which feature grants a wish. Only this table names features.
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
@@ -20,7 +20,7 @@ use crate::app::solver::{self, Solver};
 
 pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
     match wish {
-        // A problem is solved, not edited.
+        // A solved problem cannot be edited.
         Wish::Edit(_) if state.desk.solving().is_some() => {}
         Wish::Edit(edit) => state.desk.edit(edit),
         Wish::GoTo(node) => state.desk.walk(|game| game.go_to_node(node)),

@@ -1,5 +1,3 @@
-//! The words of the window that belong to no feature.
-
 use std::path::Path;
 
 use crate::app::desk::preferences::WheelUse;
@@ -37,7 +35,7 @@ pub(crate) const ABOUT_TEXT: Text = Text {
     en: "Opens, replays and writes the records of shogi games.",
 };
 
-/// The edge of a panel, for screen readers.
+/// For screen readers.
 pub(crate) fn edge(language: Language, panel: Text) -> String {
     match language {
         Language::Japanese => format!("{}の境界", panel.ja),
@@ -45,7 +43,7 @@ pub(crate) fn edge(language: Language, panel: Text) -> String {
     }
 }
 
-/// What the wheel does over the board: down first.
+/// Down first.
 pub(crate) const fn wheel_does(language: Language, wheel: WheelUse) -> &'static str {
     match wheel {
         WheelUse::Forward => Text { ja: "1手ずつ進む・戻る", en: "Next or previous move" },
@@ -58,7 +56,6 @@ pub(crate) const fn wheel_does(language: Language, wheel: WheelUse) -> &'static 
     .get(language)
 }
 
-/// The settings could not be read in full; the file was copied there.
 pub(crate) fn settings_unreadable(language: Language, copy: &Path) -> String {
     let copy = copy.display();
     match language {
@@ -73,7 +70,7 @@ pub(crate) fn settings_unreadable(language: Language, copy: &Path) -> String {
     }
 }
 
-/// The environment variable for the renderer names none.
+/// For an unknown name in `KOMADAI_RENDERER`.
 pub(crate) fn renderer_unknown(language: Language, name: &str) -> String {
     match language {
         Language::Japanese => {
@@ -85,7 +82,6 @@ pub(crate) fn renderer_unknown(language: Language, name: &str) -> String {
     }
 }
 
-/// How many warnings there are.
 pub(crate) fn warnings(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("警告 {count}件"),
@@ -93,7 +89,6 @@ pub(crate) fn warnings(language: Language, count: usize) -> String {
     }
 }
 
-/// Which of a file's records is shown, a game or a problem.
 pub(crate) fn record_of(language: Language, shown: usize, count: usize, problem: bool) -> String {
     let shown = shown + 1;
     match (language, problem) {
@@ -104,21 +99,18 @@ pub(crate) fn record_of(language: Language, shown: usize, count: usize, problem:
     }
 }
 
-/// A record in the list of those of its file: its place there, and its title.
 pub(crate) fn record_in_list(index: usize, title: Option<&str>) -> String {
     let number = index + 1;
     title.map_or_else(|| number.to_string(), |title| format!("{number}　{title}"))
 }
 
-/// The clipboard holds a picture, of which nothing can be read.
 pub(crate) const PICTURE_PASTED: Text = Text {
     ja: "クリップボードにあるのは画像です。貼り付けられるのは文字で書かれた棋譜や局面です。",
     en: "The clipboard holds a picture; Komadai reads text.",
 };
 
-/// Why there is no window.
 pub(crate) fn no_window(language: Language, error: &str) -> String {
-    // The windowing library puts the place in its own sources before its reason.
+    // The windowing library prefixes a place in its sources.
     let error = error.rsplit(".rs:").next().and_then(|rest| rest.split_once(": ")).map_or(error, |(_, why)| why);
     match language {
         Language::Japanese => format!(
@@ -132,7 +124,7 @@ pub(crate) fn no_window(language: Language, error: &str) -> String {
     }
 }
 
-/// The window has ended though nobody has closed it.
+/// The window has ended without being closed.
 pub(crate) fn window_broke(language: Language, why: Option<&str>) -> String {
     match (language, why) {
         (Language::Japanese, Some(why)) => format!("ウィンドウの表示を続けられなくなりました：{why}"),

@@ -1,5 +1,5 @@
-//! The file of the user's keys, with a line for each command with other keys: `play.flip-board = ["F", "Ctrl+T"]`.
-//! It is TOML, but read line by line: a damaged line affects no other line, and is kept.
+//! The user's file of keys, with a line for each changed command: `play.flip-board = ["F", "Ctrl+T"]`.
+//! It is TOML, read line by line: a damaged line is kept and affects no other line.
 
 use egui::KeyboardShortcut;
 
@@ -7,7 +7,6 @@ use crate::app::kit::chord::{self, ChordError};
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap::presets::Preset;
 
-/// The head of a new file.
 const HEAD: &str = "\
 # Komadai: keys of your own, over those of the preset. `komadai --help` lists the usual ones.
 #   play.flip-board = [\"F\", \"Ctrl+T\"]
@@ -17,29 +16,27 @@ const HEAD: &str = "\
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
-    /// The number of the line, from 1.
+    /// From 1.
     pub(crate) line: usize,
     pub(crate) reason: Reason,
 }
 
-/// Why a line is not used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// It is not `name = …`.
+    /// Not `name = …`.
     NoValue,
-    /// The value is not a text in quotation marks, nor a list of such.
+    /// Neither a string in quotation marks nor a list of them.
     NoText,
     NoUnicode,
     UnknownCommand(String),
     UnknownPreset(String),
     Key(ChordError),
-    /// An earlier line is about the same.
+    /// An earlier line has the same name.
     Again(String),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Meaning {
-    /// A comment or an empty line.
     Nothing,
     Preset(Preset),
     Keys(Command, Vec<KeyboardShortcut>),
@@ -48,7 +45,7 @@ enum Meaning {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Line {
-    /// The bytes of the line without the line feed.
+    /// Without the line feed.
     text: Vec<u8>,
     meaning: Meaning,
 }
@@ -99,7 +96,7 @@ impl File {
         preset.unwrap_or_default()
     }
 
-    /// The keys of a command; `None` if no line is about it.
+    /// `None` if no line is about the command.
     pub(crate) fn keys(&self, command: Command) -> Option<&[KeyboardShortcut]> {
         self.lines.iter().find_map(|line| match &line.meaning {
             Meaning::Keys(its, keys) if *its == command => Some(keys.as_slice()),
@@ -115,7 +112,6 @@ impl File {
             Some(index) => self.lines[index] = line,
             None => {
                 self.begin();
-                // Below the comment at the head.
                 let head = self.lines.iter().take_while(|line| line.text.first() == Some(&b'#')).count();
                 self.lines.insert(head, line);
             }
@@ -163,7 +159,7 @@ impl Line {
 const PRESET: &str = "preset";
 
 fn quoted(text: &str) -> String {
-    // No other character in the name of a key has to be escaped.
+    // Only backslashes need escaping in names of keys.
     format!("\"{}\"", text.replace('\\', "\\\\"))
 }
 
@@ -197,7 +193,7 @@ fn read_line(line: &str) -> Result<Meaning, Reason> {
     Ok(Meaning::Keys(command, keys))
 }
 
-/// The texts of a value: `"a"` or `["a", "b"]`, perhaps followed by a comment.
+/// The strings of a value: `"a"` or `["a", "b"]`, perhaps followed by a comment.
 fn texts(value: &str) -> Option<Vec<String>> {
     let value = value.trim();
     let (texts, rest) = match value.strip_prefix('[') {
@@ -224,7 +220,7 @@ fn texts(value: &str) -> Option<Vec<String>> {
     (rest.is_empty() || rest.starts_with('#')).then_some(texts)
 }
 
-/// A text in quotation marks, and the rest of the line.
+/// A string in quotation marks, and the rest of the line.
 fn text(value: &str) -> Option<(String, &str)> {
     let inside = value.strip_prefix('"')?;
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The keys of commands as data: those of the tables, overridden by a preset, overridden by the user.
+//! The keys of commands: the user's override those of a preset, which override those of the tables.
 
 pub(crate) mod file;
 pub(crate) mod presets;
@@ -23,31 +23,28 @@ use crate::app::shell::state::{Modal, State};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// Uses the keys of this preset for commands to which the user gave none.
     Preset(Preset),
     Set(Command, Vec<KeyboardShortcut>),
-    /// Gives a command the keys of the preset again.
     Reset(Command),
     ResetAll,
     Undo,
     Redo,
 }
 
-/// The command whose next key is to be pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Recording {
     pub(crate) command: Command,
-    /// The index of the key that is replaced; `None` if one is added.
+    /// The index of the replaced key; `None` adds one.
     pub(crate) place: Option<usize>,
 }
 
 impl Recording {
-    /// Why a command cannot have this key. Backspace is allowed: it removes the key.
+    /// Backspace is allowed, since it removes the key.
     fn refused(self, key: &KeyboardShortcut) -> Option<ChordError> {
         (chord::is_reserved(key) && !is_removal(key)).then(|| ChordError::Reserved(chord::write(key)))
     }
 
-    /// The change for a pressed key, and the commands that had the key.
+    /// The change for a pressed key, and the commands that lose it.
     fn change(self, keymap: &Keymap, key: KeyboardShortcut) -> (Change, Vec<Command>) {
         let mut keys = keymap.keys(&self.command.about()).to_vec();
         let others = clashes(keymap, self.command, &key).collect();
@@ -69,13 +66,11 @@ fn is_removal(key: &KeyboardShortcut) -> bool {
     key.logical_key == Key::Backspace && key.modifiers.is_none()
 }
 
-/// The keys that the user has chosen, with the changes that can be undone and redone.
 #[derive(Debug, Default)]
 pub(crate) struct Keys {
     file: File,
     undoable: Vec<File>,
     redoable: Vec<File>,
-    /// The message about the last change.
     pub(crate) message: Option<String>,
 }
 
@@ -96,7 +91,7 @@ impl Keys {
         !self.redoable.is_empty()
     }
 
-    /// Returns whether anything has changed.
+    /// Returns whether anything changed.
     pub(crate) fn change(&mut self, change: Change) -> bool {
         let before = self.file.clone();
         match change {
@@ -116,7 +111,6 @@ impl Keys {
                 }
             }
             Change::Set(command, keys) => {
-                // Keys that the preset has are not stored.
                 self.file.reset(command);
                 if layered(&self.file).keys(&command.about()) != keys {
                     self.file = before.clone();
@@ -139,8 +133,8 @@ impl Keys {
     }
 }
 
-/// The keys of the user, the preset and the tables. A key that a command has in one of these is taken from the commands that
-/// have it in a later one, so that `J` can be given to a command without removing it from another first.
+/// Merges the keys of user, preset and tables. A key in one of these is taken from commands that have it in a later
+/// one, so that `J` can be assigned without removing it elsewhere first.
 fn layered(file: &File) -> Keymap {
     let preset = file.preset();
     let layer = |command: Command| -> (usize, &[KeyboardShortcut]) {
@@ -168,19 +162,18 @@ fn layered(file: &File) -> Keymap {
     Keymap::of(given.into_iter().map(|(command, keys)| (command.about().id, keys)))
 }
 
-/// Whether there is a mode in which both commands can be run, so that they cannot have the same key.
+/// Whether both commands can be run in the same mode.
 fn meet(one: Command, other: Command) -> bool {
     let (Modes { play, set_up, solve }, its) = (one.about().modes, other.about().modes);
     play && its.play || set_up && its.set_up || solve && its.solve
 }
 
-/// The other commands with this key that can be run in the same mode.
+/// Other commands with this key in the same mode.
 pub(crate) fn clashes(keymap: &Keymap, command: Command, key: &KeyboardShortcut) -> impl Iterator<Item = Command> {
     let has = |other: &Command| *other != command && meet(*other, command) && keymap.keys(&other.about()).contains(key);
     Command::all().filter(has).collect::<Vec<_>>().into_iter()
 }
 
-/// The keys of an earlier run, or none.
 pub(crate) fn load() -> File {
     config_file("keys.toml").and_then(|path| fs::read(path).ok()).map_or_else(File::default, |bytes| File::read(&bytes))
 }
@@ -199,7 +192,6 @@ pub(super) fn change_keys(state: &mut State, change: Change, effects: &mut Vec<E
     }
 }
 
-/// Starts or cancels recording a key, if the page is open.
 pub(super) fn record(state: &mut State, recording: Option<Recording>) {
     if matches!(state.modal, Some(Modal::ChangeKeys(_))) {
         state.modal = Some(Modal::ChangeKeys(recording));
@@ -207,7 +199,7 @@ pub(super) fn record(state: &mut State, recording: Option<Recording>) {
     }
 }
 
-/// Gives the recorded key to its command, with a message about the command that lost it.
+/// Assigns the recorded key, and says which command lost it.
 pub(super) fn recorded(state: &mut State, key: KeyboardShortcut, effects: &mut Vec<Effect>) {
     let Some(Modal::ChangeKeys(Some(recording))) = state.modal else { return };
     let language = state.desk.language();

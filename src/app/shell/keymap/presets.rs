@@ -1,4 +1,4 @@
-//! The keys of other programs. Commands that a program does not have keep the key of the tables, unless it is taken.
+//! The keys of other programs. Commands they do not have keep the keys of the tables, unless those are taken.
 
 use egui::{Key, KeyboardShortcut};
 
@@ -15,7 +15,6 @@ use crate::app::solver;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Preset {
-    /// The keys of the tables.
     #[default]
     Komadai,
     ShogiHome,
@@ -28,7 +27,7 @@ pub(crate) enum Preset {
 impl Preset {
     pub(crate) const ALL: [Self; 4] = [Self::Komadai, Self::ShogiHome, Self::KifuForWindows, Self::Lichess];
 
-    /// Its name in the file of keys.
+    /// The name in the file of keys.
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::Komadai => "komadai",
@@ -38,7 +37,6 @@ impl Preset {
         }
     }
 
-    /// Its name, the same in every language.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Komadai => "Komadai",
@@ -62,16 +60,16 @@ impl Preset {
 
 type Table = &'static [(Command, &'static [KeyboardShortcut])];
 
-/// From its sources, github.com/sunfish-shogi/shogihome at 040d292: the menu (`src/background/window/menu.ts`), the record
-/// (`src/renderer/view/primitive/board/shortcut.ts`, up and down as it is set up) and the buttons
-/// (`src/renderer/view/main/ControlPane.vue`). Ctrl+B is that of its issue 1738.
+/// From github.com/sunfish-shogi/shogihome at 040d292: the menu (`src/background/window/menu.ts`), the record
+/// (`src/renderer/view/primitive/board/shortcut.ts`, with up and down as set there) and the buttons
+/// (`src/renderer/view/main/ControlPane.vue`). Ctrl+B is from its issue 1738.
 const SHOGI_HOME: Table = &[
     (Command::Play(play::Command::Forward), &[key(Key::ArrowDown)]),
     (Command::Play(play::Command::Back), &[key(Key::ArrowUp)]),
     (Command::Play(play::Command::First), &[key(Key::ArrowLeft), key(Key::Home)]),
     (Command::Play(play::Command::Last), &[key(Key::ArrowRight), key(Key::End)]),
     (Command::Play(play::Command::FlipBoard), &[ctrl(Key::T)]),
-    // There Ctrl+N keeps the start position, and Ctrl+Shift+N begins an even game.
+    // In ShogiHome, Ctrl+N keeps the start position and Ctrl+Shift+N begins an even game.
     (Command::Files(files::Command::New), &[ctrl(Key::N), ctrl_shift(Key::N)]),
     (Command::Files(files::Command::Open), &[ctrl(Key::O)]),
     (Command::Files(files::Command::Save), &[ctrl(Key::S)]),
@@ -91,8 +89,8 @@ const SHOGI_HOME: Table = &[
     (Command::Own(Own::ZoomReset), &[ctrl(Key::Num0)]),
 ];
 
-/// There is no public list of its keys. Ctrl+I for 棋譜情報 is from a manual for relaying games
-/// (mtmt-blog.com, ネット中継マニュアル, August 2009); the others are the usual ones on Windows.
+/// It has no public list of keys. Ctrl+I for 棋譜情報 is from a manual for relaying games
+/// (mtmt-blog.com, ネット中継マニュアル, August 2009); the others are usual on Windows.
 const KIFU_FOR_WINDOWS: Table = &[
     (Command::Notes(notes::Command::EditHead), &[ctrl(Key::I)]),
     (Command::Files(files::Command::New), &[ctrl(Key::N)]),
@@ -102,20 +100,20 @@ const KIFU_FOR_WINDOWS: Table = &[
     (Command::Files(files::Command::Paste), &[ctrl(Key::V)]),
 ];
 
-/// From its sources, github.com/lichess-org/lila: the analysis board and studies (`ui/analyse/src/keyboard.ts`). Its digits
-/// 1 to 6 for signs are Ctrl+1 to Ctrl+6 here, since the digits choose a variation.
+/// From github.com/lichess-org/lila: analysis board and studies (`ui/analyse/src/keyboard.ts`). Its digits 1 to 6 for
+/// signs are Ctrl+1 to Ctrl+6 here, since digits choose a variation.
 const LICHESS: Table = &[
     (Command::Play(play::Command::Forward), &[key(Key::ArrowRight), key(Key::J)]),
     (Command::Play(play::Command::Back), &[key(Key::ArrowLeft), key(Key::K)]),
     (Command::Play(play::Command::First), &[key(Key::ArrowUp), key(Key::Num0), key(Key::Home)]),
     (Command::Play(play::Command::Last), &[key(Key::ArrowDown), key(Key::End)]),
-    // Out of the variation, back to where it began.
+    // Back to the start of the variation.
     (Command::Play(play::Command::PreviousBranch), &[shift(Key::ArrowLeft), shift(Key::K)]),
     (Command::Play(play::Command::FlipBoard), &[key(Key::F)]),
     (Command::Moves(moves::Command::ShowTree), &[shift(Key::I)]),
     (Command::Notes(notes::Command::WriteComment), &[key(Key::D)]),
     (Command::Own(Own::ShowNotes), &[shift(Key::C)]),
-    // The chapters of a study.
+    // Chapters of a study.
     (Command::Problems(problems::Command::Next), &[key(Key::N)]),
     (Command::Problems(problems::Command::Previous), &[key(Key::P)]),
     (Command::Own(Own::Keys), &[key(Key::Questionmark), key(Key::F1)]),

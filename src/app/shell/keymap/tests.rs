@@ -79,7 +79,6 @@ fn a_damaged_line_affects_no_other_and_is_kept() {
         ]
     );
     assert_eq!((of(&keys, FLIP), of(&keys, files::Command::Save.into())), (vec!["Ctrl+R".into()], vec!["F12".into()]));
-    // A change is made in the line of its command, and unreadable lines are kept.
     assert!(keys.change(Change::Set(FLIP, vec![key(Key::F10)])));
     let written = keys.file().write();
     assert_eq!(File::read(&written).problems().count(), problems.len());
@@ -116,9 +115,7 @@ fn a_key_that_is_given_to_one_command_is_taken_from_others() {
     let mut keys = keys("");
     assert!(keys.change(Change::Set(FLIP, vec![key(Key::K)])));
     assert_eq!((of(&keys, FLIP), of(&keys, COMMENT)), (vec!["K".to_owned()], vec![]));
-    // With Shift it is another key.
     assert_eq!(of(&keys, Command::Play(play::Command::PreviousComment)), ["Shift+K"]);
-    // Two commands to which the user has given the same key clash.
     assert!(keys.change(Change::Set(COMMENT, vec![key(Key::K)])));
     let map = keys.keymap();
     assert_eq!(clashes(&map, FLIP, &key(Key::K)).collect::<Vec<_>>(), [COMMENT]);
@@ -150,7 +147,6 @@ fn every_change_can_be_undone_and_redone() {
         assert!(keys.can_redo() && keys.change(Change::Redo));
     }
     assert_eq!(keys.file(), &after);
-    // Changes to the present state are none.
     assert!(!keys.change(Change::Preset(Preset::Lichess)) && !keys.change(Change::Set(FORWARD, vec![])));
 }
 
@@ -179,7 +175,6 @@ fn presets_have_no_clashes_and_no_reserved_keys() {
                 assert!(seen.insert((*key, command.about().id)), "{preset:?}: {command:?} has {key:?} twice");
             }
         }
-        // The palette, which finds everything else, always has a key.
         assert!(!map.keys(&Command::from(Own::Palette).about()).is_empty(), "{preset:?}");
     }
     assert!(meet(FLIP, FORWARD));

@@ -37,7 +37,6 @@ fn reason(language: Language, reason: &Reason) -> String {
     }
 }
 
-/// Why a command cannot have a key.
 pub(crate) fn chord(language: Language, error: &ChordError) -> String {
     match (language, error) {
         (Language::Japanese, ChordError::Unknown(key)) => format!("「{key}」というキーはありません。"),

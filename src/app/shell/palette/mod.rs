@@ -1,7 +1,6 @@
-//! The palette: everything that can be done or gone to, found by a part of its name.
+//! The palette: finds commands and places by a part of their name.
 //!
-//! What is in it is collected when it opens. What is typed is then looked for in that; nothing is collected while it is
-//! open, since nothing else happens meanwhile.
+//! Its items are collected when it opens, since nothing else changes while it is open.
 
 #[cfg(test)]
 mod tests;
@@ -43,9 +42,8 @@ pub(crate) enum Choice {
 struct Item {
     kind: Kind,
     name: String,
-    /// What distinguishes it from others of this name: the folder of a file, the move of a bookmark.
+    /// Tells it from others of the same name: the folder of a file, the move of a bookmark.
     place: String,
-    /// As they are printed on keyboards.
     keys: String,
     why_not: Option<&'static str>,
     tip: &'static str,
@@ -56,30 +54,29 @@ struct Item {
 #[derive(Debug)]
 enum Row {
     Heading(&'static str),
-    /// The index of an item, and the parts of its name that were typed.
+    /// Its index, and the matching parts of its name.
     Item(usize, Vec<Range<usize>>),
-    /// The move with the number that was typed.
+    /// The move with the typed number.
     Number(Box<Item>),
 }
 
-/// How many of the last chosen commands are listed first.
+/// The number of recent commands that are listed first.
 const LAST: usize = 5;
-/// What is added to the rank of the command that was chosen last; less for those before.
+/// Added to the rank of the last chosen command; less for earlier ones.
 const USED: u32 = 120;
-/// What is taken from the rank of a disabled command.
+/// Subtracted from the rank of a disabled command.
 const DISABLED: u32 = 200;
-/// The most bookmarks that are listed.
 const BOOKMARKS: usize = 1000;
 
 #[derive(Debug)]
 pub(crate) struct Palette {
     language: Language,
     items: Vec<Item>,
-    /// What is added to the ranks of items that were chosen before, by their index.
+    /// Bonus to the rank of items that were chosen before, by index.
     used: Vec<(usize, u32)>,
     typed: String,
     rows: Vec<Row>,
-    /// Index of the row that Enter would choose.
+    /// The index of the row that Enter chooses.
     marked: Option<usize>,
     scrolls: bool,
 }
@@ -87,9 +84,10 @@ pub(crate) struct Palette {
 impl Palette {
     pub(crate) fn of(state: &State) -> Self {
         let language = state.desk.language();
-        let mut items: Vec<Item> =
-            // To open the palette from itself would be no help.
-            Command::all().filter(|&command| command != Own::Palette.into()).map(|command| command_item(state, command)).collect();
+        let mut items: Vec<Item> = Command::all()
+            .filter(|&command| command != Own::Palette.into())
+            .map(|command| command_item(state, command))
+            .collect();
         let used = &state.desk.settings.chosen;
         let used = (0_u32..).zip(used).filter_map(|(age, id)| {
             let index = items.iter().position(|item| matches!(item.choice, Choice::Run(it) if it.about().id == id))?;
@@ -107,7 +105,6 @@ impl Palette {
         palette
     }
 
-    /// Lists the items that match the typed text, and marks the first.
     fn filter_items(&mut self, desk: &Desk) {
         let query = Query::new(&self.typed);
         self.rows = if query.is_empty() { self.all() } else { self.matches(&query) };
@@ -118,7 +115,7 @@ impl Palette {
         self.step(1);
     }
 
-    /// Everything, in groups: the commands that were chosen last first, then those that can be run.
+    /// Everything in groups: recent commands first, then enabled ones.
     fn all(&self) -> Vec<Row> {
         let last: Vec<usize> = self.used.iter().take(LAST).map(|&(index, _)| index).collect();
         let mut rows = Vec::new();
@@ -139,7 +136,7 @@ impl Palette {
         rows
     }
 
-    /// The matches, the best first.
+    /// The best first.
     fn matches(&self, query: &Query) -> Vec<Row> {
         let rank = |(index, item): (usize, &Item)| {
             let worth = item.texts.rank(query)?;
@@ -148,12 +145,10 @@ impl Palette {
             Some(((worth + used).saturating_sub(disabled), index))
         };
         let mut found: Vec<(u32, usize)> = self.items.iter().enumerate().filter_map(rank).collect();
-        // Those that are worth the same stay in their order.
         found.sort_by_key(|&(worth, index)| (std::cmp::Reverse(worth), index));
         found.into_iter().map(|(_, index)| Row::Item(index, query.marks(&self.items[index].name))).collect()
     }
 
-    /// The entry in a row; `None` for headings.
     fn item(&self, row: usize) -> Option<&Item> {
         match self.rows.get(row)? {
             Row::Heading(_) => None,
@@ -166,7 +161,7 @@ impl Palette {
         self.item(self.marked?)
     }
 
-    /// Moves the mark by this many items; the first follows the last.
+    /// Wraps around at both ends.
     fn step(&mut self, by: isize) {
         let entries: Vec<usize> = (0..self.rows.len()).filter(|&row| self.item(row).is_some()).collect();
         let Some(last) = entries.len().checked_sub(1) else {
@@ -208,13 +203,11 @@ const fn other(language: Language) -> Language {
     }
 }
 
-/// An item that is no command.
 fn plain_item(kind: Kind, name: String, place: String, texts: Texts, choice: Choice) -> Item {
     Item { kind, name, place, keys: String::new(), why_not: None, tip: "", texts, choice }
 }
 
 fn starts(language: Language) -> impl Iterator<Item = Item> {
-    // An even game is a command.
     let games = Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even).map(Start::Game);
     Start::PROBLEMS.into_iter().chain(games).map(move |start| {
         let name = |language| labelled(language, words::kind(language, Kind::New), start_name(language, start));
@@ -263,7 +256,6 @@ fn games(desk: &Desk) -> impl Iterator<Item = Item> {
     })
 }
 
-/// Recent files that are not open.
 fn recent(desk: &Desk) -> impl Iterator<Item = Item> {
     let shown = desk.game().id();
     let is_listed = move |path| desk.games().iter().any(|game| game.id() != shown && game.path() == Some(path));
@@ -282,7 +274,7 @@ fn recent(desk: &Desk) -> impl Iterator<Item = Item> {
     })
 }
 
-/// The move of the current line whose number was typed: 42, ４２, 42手.
+/// The move of the current line with the typed number: 42, ４２, 42手.
 fn number(desk: &Desk, typed: &str) -> Option<Item> {
     let typed = typed.trim();
     let number = typed.trim_end_matches('目').trim_end_matches('手');

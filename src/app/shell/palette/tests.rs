@@ -13,7 +13,6 @@ use crate::app::tests::window::{Window, japanese, press, window};
 use crate::app::tests::{GAME, path};
 use crate::lang::Language;
 
-/// The names that are listed for what is typed, the best first.
 fn found(bench: &Bench, typed: &str) -> Vec<String> {
     let mut palette = Palette::of(&bench.state);
     typed.clone_into(&mut palette.typed);
@@ -100,7 +99,6 @@ fn what_was_chosen_last_stands_first() {
     assert_eq!(bench.state.desk.settings.chosen, ["play.flip-board", "view.theme-dark"]);
     let stored = |effect: &Effect| matches!(effect, Effect::SaveSettings(settings) if settings.chosen.len() == 2);
     assert!(bench.effects.iter().any(stored));
-    // Of two that fit alike, the one that was chosen.
     assert_eq!(first(&bench, "テーマ"), "テーマ：ダーク");
 }
 
@@ -137,7 +135,6 @@ fn games_files_and_bookmarks_are_chosen_too() {
     bench.act(action);
     assert_eq!(bench.row(), "中断");
     assert!(bench.state.desk.settings.recent.iter().any(|recent| recent.path() == path("b.kif")));
-    // An open game is listed once, though it was opened lately, too.
     let listed =
         |bench: &Bench, name: &str| Palette::of(&bench.state).items.iter().filter(|item| item.name == name).count();
     assert_eq!(listed(&bench, "b.kif"), 1);
@@ -164,7 +161,6 @@ fn the_palette_is_worked_by_keys_alone() {
     let mut window = japanese(&["a.kif"]);
     open(&mut window);
     assert!(is_open(&window));
-    // The same key, and Escape, close it.
     open(&mut window);
     assert!(!is_open(&window));
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
@@ -193,7 +189,6 @@ fn screen_readers_are_told_what_is_marked_and_why_it_cannot_be_chosen() {
         assert_eq!(row.accesskit_node().role(), Role::ListBoxOption);
         assert!(row.accesskit_node().is_selected().unwrap_or(false) && row.accesskit_node().is_disabled());
     }
-    // It stays open for something else.
     press(&mut window, Key::Enter);
     assert!(is_open(&window));
     let marked = |window: &Window| {

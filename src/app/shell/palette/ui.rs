@@ -1,4 +1,4 @@
-//! The palette as it is seen: a field, a list below it, and a line that explains what is marked.
+//! The drawn palette: a field, a list, and a line that explains the marked item.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,15 +16,12 @@ use crate::app::shell::action::Action;
 use crate::app::shell::palette::{Item, Palette, Row, words};
 use crate::app::shell::state::State;
 
-/// Where there is room, in points.
+/// At most, in points.
 pub(in crate::app::shell) const WIDTH: f32 = 640.0;
-/// Of a row, in points.
 const ROW: f32 = 30.0;
-/// The most rows that are visible at once.
 const SEEN: usize = 12;
-/// What is above and below the list: the field, the lines between, the explanation, and some of the window.
+/// Around the list: the field, the lines between, the explanation, and some of the window.
 const AROUND: f32 = 190.0;
-/// The text size of names, and of what is beside them.
 const NAME: f32 = 14.0;
 const SMALL: f32 = 12.0;
 
@@ -37,16 +34,15 @@ pub(in crate::app::shell) fn palette_ui(ui: &mut Ui, state: &State, palette: &mu
     line_ui(ui);
     explanation_ui(ui, palette);
     let chosen = if is_chosen { palette.marked() } else { clicked.and_then(|row| palette.item(row)) };
-    // What cannot be chosen says why, and the palette stays for something else.
+    // A disabled command shows why, and the palette stays open.
     if let Some(item) = chosen.filter(|item| item.why_not.is_none()) {
         out.push(Action::Palette(item.choice.clone()));
     }
 }
 
-/// Returns whether the marked item was chosen.
 fn field_ui(ui: &mut Ui, state: &State, palette: &mut Palette, list: Id) -> bool {
     let (language, colors) = (palette.language, Colors::of_ui(ui));
-    // Before the field has them: the arrows walk through the list, and Enter would take the focus away.
+    // Consumed before the field gets them: arrows move through the list, and Enter would take the focus away.
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     for (key, by) in
         [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::PageDown, SEEN as isize), (Key::PageUp, -(SEEN as isize))]
@@ -105,7 +101,6 @@ fn line_ui(ui: &mut Ui) {
     ui.painter().rect_filled(rect, 0, Colors::of_ui(ui).line);
 }
 
-/// Returns the clicked row.
 fn list_ui(ui: &mut Ui, palette: &mut Palette, list: Id) -> Option<usize> {
     let colors = Colors::of_ui(ui);
     let room = ((ui.ctx().content_rect().height() - AROUND) / ROW).floor().clamp(3.0, SEEN as f32);
@@ -135,7 +130,6 @@ fn list_ui(ui: &mut Ui, palette: &mut Palette, list: Id) -> Option<usize> {
     clicked
 }
 
-/// Returns whether the row was clicked.
 fn row_ui(ui: &Ui, palette: &Palette, ListRow { index: row, rect, .. }: ListRow, list: Id) -> bool {
     let colors = Colors::of_ui(ui);
     let rect = rect.with_max_x(rect.right() - 4.0);
@@ -159,7 +153,6 @@ fn row_ui(ui: &Ui, palette: &Palette, ListRow { index: row, rect, .. }: ListRow,
     response.clicked()
 }
 
-/// For screen readers.
 fn accessible_name(palette: &Palette, item: &Item) -> String {
     let mut said = item.name.clone();
     for part in [words::short(palette.language, item.kind), &item.place, &item.keys, item.why_not.unwrap_or_default()] {
@@ -171,8 +164,8 @@ fn accessible_name(palette: &Palette, item: &Item) -> String {
     said
 }
 
-/// The name, what is typed of it set off; behind it the place or the reason why not, and at the right what it is, or its
-/// keys.
+/// The name with its matching parts highlighted, the place or the reason why it is disabled; its kind or keys at the
+/// right.
 fn paint(painter: &Painter, rect: Rect, palette: &Palette, item: &Item, marks: &[Range<usize>], is_marked: bool) {
     let colors = Colors::of(painter.ctx().theme());
     let is_ready = item.why_not.is_none();
@@ -206,7 +199,7 @@ fn paint(painter: &Painter, rect: Rect, palette: &Palette, item: &Item, marks: &
     }
 }
 
-/// The name in one line, with the parts that were typed in the accent colour and underlined: colour alone is not enough.
+/// Matching parts are underlined, too: colour alone is not enough.
 fn name_galley(
     painter: &Painter,
     name: &str,
@@ -236,7 +229,6 @@ fn cut(painter: &Painter, text: &str, color: Color32, width: f32) -> Arc<Galley>
     painter.layout_job(job)
 }
 
-/// Returns the left edge of the key cap.
 fn paint_keys(painter: &Painter, rect: Rect, keys: &str, color: Color32) -> f32 {
     let galley = painter.layout_no_wrap(keys.to_owned(), FontId::proportional(SMALL), color);
     let size = vec2((galley.size().x + 12.0).max(22.0), 20.0);
@@ -246,7 +238,6 @@ fn paint_keys(painter: &Painter, rect: Rect, keys: &str, color: Color32) -> f32 
     cap.left()
 }
 
-/// What the marked entry does, or why it cannot be chosen; else what the keys do here.
 fn explanation_ui(ui: &mut Ui, palette: &Palette) {
     let colors = Colors::of_ui(ui);
     Frame::new().inner_margin(egui::Margin { left: 16, right: 16, top: 8, bottom: 8 }).show(ui, |ui| {

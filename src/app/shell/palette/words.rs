@@ -1,15 +1,11 @@
-//! What the palette says.
-
 use crate::lang::{Language, Text};
 use crate::record::End;
 
-/// The kinds of items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Command,
     New,
     End,
-    /// By its number.
     Move,
     Bookmark,
     Game,
@@ -18,7 +14,6 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// In the order of the list.
     pub(crate) const ALL: [Self; 8] =
         [Self::Command, Self::Move, Self::Bookmark, Self::Game, Self::File, Self::Set, Self::New, Self::End];
 }
@@ -38,7 +33,6 @@ pub(crate) const KEYS: Text = Text {
 pub(crate) const NO_SUCH_MOVE: Text =
     Text { ja: "この手順にその手数はありません。", en: "This line has no move with that number." };
 
-/// The heading of the items of a kind.
 pub(crate) const fn kind(language: Language, kind: Kind) -> &'static str {
     match kind {
         Kind::Command => Text { ja: "コマンド", en: "Commands" },
@@ -53,7 +47,7 @@ pub(crate) const fn kind(language: Language, kind: Kind) -> &'static str {
     .get(language)
 }
 
-/// What an item is, for a place beside its name; empty where the name says it.
+/// Shown after the name; empty where the name says it.
 pub(crate) const fn short(language: Language, kind: Kind) -> &'static str {
     match kind {
         Kind::Command | Kind::New | Kind::End | Kind::Move => Text { ja: "", en: "" },
@@ -72,7 +66,7 @@ pub(crate) fn go_to(language: Language, number: u32) -> String {
     }
 }
 
-/// How an end is spoken, in hiragana.
+/// In hiragana, for search.
 pub(crate) const fn end_reading(end: &End) -> &'static str {
     match end {
         End::Resign => "とうりょう",

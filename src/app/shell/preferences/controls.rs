@@ -1,4 +1,4 @@
-//! The controls of settings: a row of choices, a list, a switch, steps, and a text field.
+//! The controls of settings.
 
 use egui::{
     Align2, Color32, ComboBox, CornerRadius, FontId, Rect, Response, Role, Sense, Stroke, StrokeKind, TextEdit, Ui,
@@ -10,18 +10,18 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 
-/// The height of a control, in points.
+/// In points.
 pub(super) const HEIGHT: f32 = 28.0;
-/// The width of a list, in points.
+/// Width of a list, in points.
 const LIST: f32 = 190.0;
-/// How many choices are shown in a row; more are a list.
+/// The most choices in a row; more become a list.
 pub(super) const IN_A_ROW: usize = 3;
-/// The width of the value between the buttons of steps, in points.
+/// Width of the value between the buttons of steps, in points.
 const VALUE: f32 = 74.0;
-/// The space left and right of the name of a choice, in points.
+/// Space left and right of the name of a choice, in points.
 const PADDING: f32 = 11.0;
 
-/// Choices in a row, or in a list where they have no room. Returns the index of another one that was clicked.
+/// Returns the index of another choice that was clicked. Without room for a row, it is a list.
 pub(super) fn choices_ui(ui: &mut Ui, name: &str, choices: &[&str], chosen: Option<usize>) -> Option<usize> {
     let (font, palette) = (FontId::proportional(13.5), Palette::of_ui(ui));
     let texts: Vec<_> = choices
@@ -86,7 +86,7 @@ fn list_ui(ui: &mut Ui, name: &str, choices: &[&str], chosen: Option<usize>) -> 
     clicked.filter(|&clicked| chosen != Some(clicked))
 }
 
-/// A switch. Returns the other state when it is clicked.
+/// Returns the new state when clicked.
 pub(super) fn switch_ui(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> Option<bool> {
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(40.0, 22.0), sense);
@@ -107,7 +107,7 @@ pub(super) fn switch_ui(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> Opt
     response.clicked().then_some(!on)
 }
 
-/// A value between a button for less and a button for more. Returns the clicked step: -1 or 1.
+/// Returns the clicked step: -1 or 1.
 pub(super) fn steps_ui(ui: &mut Ui, name: &str, value: &str, can: [bool; 2]) -> Option<isize> {
     let palette = Palette::of_ui(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(2.0 * HEIGHT + VALUE, HEIGHT), Sense::hover());
@@ -133,7 +133,7 @@ pub(super) fn steps_ui(ui: &mut Ui, name: &str, value: &str, can: [bool; 2]) -> 
     step
 }
 
-/// A text field. Returns its response, and the text if it was changed.
+/// Returns the text if it was changed.
 pub(super) fn text_ui(ui: &mut Ui, name: &str, hint: &str, text: &str, width: f32) -> (Response, Option<String>) {
     let mut typed = text.to_owned();
     let field = TextEdit::singleline(&mut typed)
@@ -147,14 +147,12 @@ pub(super) fn text_ui(ui: &mut Ui, name: &str, hint: &str, text: &str, width: f3
     (response, changed)
 }
 
-/// Scrolls to a control that gets the focus.
 fn follow(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
 }
 
-/// The ring around a focused control.
 pub(super) fn ring(ui: &Ui, rect: Rect) {
     let stroke = Stroke::new(2.0, Palette::of_ui(ui).accent);
     ui.painter().rect_stroke(rect.expand(2.0), 7, stroke, StrokeKind::Inside);

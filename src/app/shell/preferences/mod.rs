@@ -1,4 +1,4 @@
-//! The page of settings: one list in groups, searched as the palette is. Every change takes effect at once and can be undone.
+//! The page of settings. Every change takes effect at once and can be undone.
 
 mod controls;
 mod page;
@@ -16,7 +16,7 @@ use crate::app::desk::notice::Topic;
 use crate::app::desk::settings::Settings;
 use crate::app::shell::state::{Modal, State};
 
-/// A setting of the page, in the order of the page.
+/// In the order of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Item {
     Language,
@@ -29,14 +29,13 @@ pub(crate) enum Item {
     Motion,
     Sound,
     Moves,
-    /// How the sides are called in English.
     Sides,
     ListsVariations,
-    /// The way to the page of keys; no setting of its own.
+    /// Opens the page of keys; not a setting.
     Keys,
     Wheel,
     DoubleClick,
-    /// The pace of autoplay.
+    /// Of autoplay.
     Pace,
     Reopens,
     Format,
@@ -56,19 +55,18 @@ pub(crate) enum Item {
 pub(crate) enum Change {
     /// Copies one setting from these settings.
     Set(Item, Box<Settings>),
-    /// Ends what was typed: what is typed next is undone by itself.
+    /// Ends a run of typing: what is typed next is undone separately.
     EndStep,
     Undo,
     Redo,
 }
 
-/// The changes that can be undone and redone.
 #[derive(Debug, Default)]
 pub(crate) struct History {
-    /// The settings that were changed, each with all settings before.
+    /// Each with all settings before the change.
     undoable: Vec<(Item, Settings)>,
     redoable: Vec<(Item, Settings)>,
-    /// Whether another change of the same setting belongs to the last step.
+    /// Whether another change of the same setting joins the last step.
     joins: bool,
 }
 
@@ -108,14 +106,13 @@ impl History {
     }
 }
 
-/// Restores the last setting of one list, and puts its present value on the other.
 fn restore(from: &mut Vec<(Item, Settings)>, to: &mut Vec<(Item, Settings)>, settings: &mut Settings) {
     let Some((item, old)) = from.pop() else { return };
     to.push((item, settings.clone()));
     (item.row().copy)(&old, settings);
 }
 
-/// Changes a setting. A new language ends a correction or insertion of moves.
+/// A new language ends a correction or insertion of moves.
 pub(super) fn change_setting(state: &mut State, change: Change) {
     let language = state.desk.language();
     state.settings_history.change(&mut state.desk.settings, change);
@@ -131,7 +128,7 @@ pub(super) fn set_autosave_folder(state: &mut State, folder: PathBuf) {
     change_setting(state, Change::Set(Item::AutosaveFolder, Box::new(new)));
 }
 
-/// Reports that the settings, or the keys, could not be saved; they are used all the same.
+/// Reports that settings or keys could not be saved. They apply all the same.
 pub(super) fn report_saving(state: &mut State, topic: Topic, result: io::Result<()>) {
     let Err(error) = result else { return state.desk.settle(&topic) };
     let of_keys = topic == Topic::KeepingKeys;

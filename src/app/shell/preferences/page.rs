@@ -1,4 +1,4 @@
-//! The page: the groups on the left, the search field above, and a row for each setting.
+//! The page of settings: groups on the left, the search field above, and a row for each setting.
 
 use std::ops::Range;
 
@@ -27,23 +27,20 @@ use crate::app::shell::state::State;
 use crate::app::shell::words as shell_words;
 use crate::lang::{Language, Text};
 
-/// The width of the column of groups, in points.
+/// Width of the column of groups, in points.
 const COLUMN: f32 = 150.0;
-/// The width of the page from which on it has that column, in points.
+/// Least width of a page with that column, in points.
 const WIDE: f32 = 560.0;
-/// The width of the button that resets a setting, in points.
 const RESET: f32 = 26.0;
-/// The space above and below the words of a row, in points.
+/// Space above and below the text of a row, in points.
 const AROUND: f32 = 9.0;
-/// The width of a text field, in points.
 const FIELD: f32 = 230.0;
 
 #[derive(Debug, Default)]
 pub(in crate::app::shell) struct Page {
     typed: String,
-    /// The group to scroll to.
     wanted: Option<Text>,
-    /// The group at the top of the view, and the offset of the list for which that was found.
+    /// The group at the top of the view, and the scroll offset it was found for.
     seen: Option<(Text, f32)>,
 }
 
@@ -113,7 +110,6 @@ fn search_ui(ui: &mut Ui, state: &State, page: &mut Page) {
     }
 }
 
-/// Buttons that scroll to the groups. The group in view is marked.
 fn groups_ui(ui: &mut Ui, state: &State, page: &mut Page) {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -173,7 +169,7 @@ fn list_ui(ui: &mut Ui, state: &State, page: &mut Page, query: &Query, swatches:
                 }
             }
         }
-        // Room below, so that the last group can be scrolled to the top as well.
+        // Room below lets the last group scroll to the top.
         if query.is_empty() {
             ui.add_space((height - 240.0).max(0.0));
         }
@@ -203,7 +199,6 @@ fn separator_ui(ui: &mut Ui) {
     ui.painter().hline(rect.x_range(), rect.center().y, egui::Stroke::new(1.0, color));
 }
 
-/// A name with the words that are searched highlighted.
 fn marked(name: &str, query: &Query, palette: &Palette) -> LayoutJob {
     let plain = TextFormat::simple(FontId::proportional(14.0), palette.text);
     let lit = TextFormat { background: palette.found, ..plain.clone() };
@@ -223,7 +218,6 @@ fn marked(name: &str, query: &Query, palette: &Palette) -> LayoutJob {
     job
 }
 
-/// A setting: its name and hint on the left, its control on the right.
 fn row_ui(ui: &mut Ui, state: &State, setting: &Setting, query: &Query, out: &mut Vec<Action>) {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     let width = ui.available_width();
@@ -266,7 +260,7 @@ fn row_ui(ui: &mut Ui, state: &State, setting: &Setting, query: &Query, out: &mu
     control_ui(&mut right, state, setting, out);
 }
 
-/// The text below the name of a setting, and its colour: what is wrong with the value, or what the setting does.
+/// The error in the value, or what the setting does, with its colour.
 fn hint(state: &State, setting: &Setting, palette: &Palette) -> (String, Color32) {
     let (language, settings) = (state.desk.language(), &state.desk.settings);
     match words::template_fault(language, &settings.autosave.name) {
@@ -275,7 +269,7 @@ fn hint(state: &State, setting: &Setting, palette: &Palette) -> (String, Color32
     }
 }
 
-/// The button that resets a setting. Its room is kept where there is none.
+/// Takes up its room even when hidden.
 fn reset_ui(ui: &mut Ui, state: &State, setting: &Setting, out: &mut Vec<Action>) {
     let reset = match setting.control {
         Control::Command(_) | Control::Reset(_) => None,
@@ -294,7 +288,6 @@ fn reset_ui(ui: &mut Ui, state: &State, setting: &Setting, out: &mut Vec<Action>
 }
 
 impl Control {
-    /// Its width in points.
     fn width(&self, language: Language) -> f32 {
         match self {
             Self::Switch { .. } => 48.0,
@@ -353,7 +346,6 @@ fn control_ui(ui: &mut Ui, state: &State, setting: &Setting, out: &mut Vec<Actio
                 out.push(Action::Preferences(Change::Set(setting.item, Box::new(reset))));
             }
         }
-        // They have a row of their own.
         Control::Pictures => {}
     }
 }
@@ -381,7 +373,6 @@ fn field_ui(
     }
 }
 
-/// The row of the boards, or of the piece sets.
 fn pictures_ui(
     ui: &mut Ui,
     state: &State,

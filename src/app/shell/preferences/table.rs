@@ -1,5 +1,4 @@
-//! The table of settings. A row has the name of a setting, the words by which it is found, and its control; the page draws,
-//! searches, resets and undoes all rows alike.
+//! The table of settings: names, search words and controls. The page draws, searches, resets and undoes all rows alike.
 
 use crate::app::desk::preferences::{
     Coordinates, DoubleClick, MoveStyle, NewEncoding, NewFormat, NewNewline, USUAL_NAME, WheelUse,
@@ -17,17 +16,16 @@ pub(super) struct Setting {
     pub(super) item: Item,
     pub(super) group: Text,
     pub(super) name: Text,
-    /// How the name is spoken, in hiragana.
+    /// In hiragana, for search.
     reading: &'static str,
-    /// A sentence below the name; empty where the name says it all.
+    /// Shown below the name; may be empty.
     pub(super) hint: Text,
-    /// Other words by which it is found.
+    /// Other search words.
     also: &'static str,
     pub(super) control: Control,
     pub(super) copy: fn(&Settings, &mut Settings),
 }
 
-/// What a setting is set with, and how that reads and writes the settings.
 #[derive(Debug)]
 pub(super) enum Control {
     Switch {
@@ -35,7 +33,7 @@ pub(super) enum Control {
         get: fn(&Settings) -> bool,
         set: fn(&mut Settings, bool),
     },
-    /// One of several values, known by its index.
+    /// By index.
     Choice {
         names: fn(Language) -> Vec<&'static str>,
         get: fn(&Settings) -> Option<usize>,
@@ -45,21 +43,19 @@ pub(super) enum Control {
         get: fn(&Settings) -> f32,
         range: std::ops::RangeInclusive<f32>,
         shown: fn(Language, f32) -> String,
-        /// Goes one step up (1) or down (-1).
+        /// 1 is up, -1 is down.
         step: fn(&mut Settings, isize),
     },
     Text {
         get: fn(&Settings) -> &str,
         set: fn(&mut Settings, String),
-        /// Shown in an empty field.
         hint: Text,
     },
     Folder,
-    /// Pictures of the boards, or of the piece sets.
+    /// Of the boards, or of the piece sets.
     Pictures,
-    /// A button that runs the command.
     Command(Own),
-    /// A button with the name of the command that resets the setting.
+    /// A button named like the command, which resets the setting.
     Reset(Own),
 }
 
@@ -93,14 +89,14 @@ impl Setting {
         Texts::new(self.name.get(language), self.reading, &others, &about).rank(query).is_some()
     }
 
-    /// The settings with the default of this one; `None` if it has its default.
+    /// The settings with the default of this one; `None` if it already has it.
     pub(super) fn reset(&self, settings: &Settings) -> Option<Settings> {
         let mut reset = settings.clone();
         (self.copy)(&Settings::default(), &mut reset);
         (reset != *settings).then_some(reset)
     }
 
-    /// Whether successive changes are undone as one: it is typed letter by letter, or stepped through many values.
+    /// Whether successive changes are undone together, as when typing letters or stepping through values.
     pub(super) const fn joins_changes(&self) -> bool {
         matches!(self.control, Control::Text { .. } | Control::Folder) || matches!(self.item, Item::Pace)
     }
@@ -151,7 +147,6 @@ macro_rules! text {
     };
 }
 
-/// A text that is the same in both languages.
 const fn same(text: &'static str) -> Text {
     Text { ja: text, en: text }
 }
@@ -213,10 +208,10 @@ const ENCODINGS: [(NewEncoding, Text); 3] =
 const NEWLINES: [(NewNewline, Text); 3] =
     [(NewNewline::Usual, AUTOMATIC), (NewNewline::Crlf, same("CRLF")), (NewNewline::Lf, same("LF"))];
 
-/// The paces of autoplay that are offered, in seconds a move.
+/// In seconds per move.
 const PACE_STEPS: [f32; 12] = [0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0];
 
-/// Goes to the next of the offered paces, also from one that was set elsewhere and is none of them.
+/// Also works for a pace that is not in the list.
 fn step_pace(settings: &mut Settings, by: isize) {
     let pace = settings.pace;
     let next = match by > 0 {
@@ -233,10 +228,9 @@ const OPERATION: Text = Text { ja: "操作", en: "Keys and mouse" };
 const FILES: Text = Text { ja: "ファイル", en: "Files" };
 const NEW_RECORDS: Text = Text { ja: "新しい棋譜", en: "New records" };
 
-/// The groups of the page, from top to bottom.
 pub(super) const GROUPS: [Text; 6] = [APPEARANCE, BOARD, MOVE, OPERATION, FILES, NEW_RECORDS];
 
-/// All settings, in the order of the page and of [`Item`].
+/// In the order of the page and of [`Item`].
 pub(super) static SETTINGS: [Setting; 28] = [
     choice!(Language, APPEARANCE, ["言語（Language）", "Language（言語）"], language, LANGUAGES)
         .search("げんご", "日本語 English"),

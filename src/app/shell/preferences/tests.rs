@@ -28,7 +28,6 @@ fn open() -> Window {
     window
 }
 
-/// The headings of the groups that are listed.
 fn listed(window: &Window) -> Vec<String> {
     window.query_all_by_role(Role::Heading).filter_map(|node| node.accesskit_node().label()).collect()
 }
@@ -50,7 +49,6 @@ fn every_change_works_at_once_and_is_undone() {
     assert_eq!(settings(&window).board, BoardTheme::Paper);
     click(&mut window, "盤: 標準に戻す");
     assert_eq!(settings(&window).board, BoardTheme::Kaya);
-    // The record is not undone meanwhile.
     for _ in 0..5 {
         press_with(&mut window, Modifiers::COMMAND, Key::Z);
     }
@@ -174,7 +172,6 @@ fn a_failure_to_save_settings_or_keys_is_reported() {
     assert!(window.query_by_label_contains("設定を保存できません。").is_some());
     act(&mut window, Action::Event(Happened::SettingsKept(Ok(()))));
     assert!(window.query_by_label_contains("設定を保存できません。").is_none());
-    // The page of keys shows it itself.
     act(&mut window, Action::Command(Own::ChangeKeys.into()));
     act(&mut window, Action::Keys(KeyChange::ResetAll));
     act(&mut window, Action::Event(Happened::KeysKept(Err(denied()))));

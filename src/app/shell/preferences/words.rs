@@ -1,10 +1,7 @@
-//! The messages of the settings page.
-
 use crate::convert::name::{Template, TemplateError};
 use crate::lang::{self, Language, Text};
 
 pub(super) const TITLE: Text = Text { ja: "設定", en: "Settings" };
-/// The accessible name of the search field.
 pub(super) const SEARCH: Text = Text { ja: "設定を検索", en: "Search settings" };
 pub(super) const SEARCH_HINT: Text = Text {
     ja: "設定を検索（例：文字コード、ホイール）",
@@ -17,7 +14,6 @@ pub(super) const LIVE: Text = Text {
     en: "Changes take effect immediately and are saved.",
 };
 pub(super) const CHOOSE: Text = Text { ja: "選択…", en: "Choose…" };
-/// For a header that new records do not have.
 pub(super) const NOT_GIVEN: Text = Text { ja: "入れない", en: "none" };
 pub(super) const NO_SOUND: [&str; 2] = ["この環境では駒音を鳴らせません。", "Sound is not available here."];
 
@@ -38,7 +34,6 @@ pub(super) fn not_saved(language: Language, keys: bool, error: &std::io::Error) 
     }
 }
 
-/// What is wrong with a template of names; `None` where nothing is.
 pub(super) fn template_fault(language: Language, template: &str) -> Option<String> {
     let fault = Template::read(template.trim()).err()?;
     Some(match (language, fault) {

@@ -1,4 +1,4 @@
-//! The page on which keys are changed: every change takes effect at once, is saved, and can be undone.
+//! The page that changes keys: every change takes effect at once, is saved, and can be undone.
 
 use egui::{
     Align, Align2, Button, ComboBox, CornerRadius, FontId, Id, Key, Label, Layout, Modifiers, Popup, Rect, RichText,
@@ -20,9 +20,8 @@ use crate::app::shell::state::State;
 use crate::app::shell::words as shell_words;
 use crate::lang::Language;
 
-/// The height of a row, in points.
 const ROW: f32 = 30.0;
-/// The number of commands that Page Up and Page Down go.
+/// The number of commands for Page Up and Page Down.
 const PAGE: isize = 10;
 
 pub(in crate::app::shell) fn change_ui(
@@ -70,8 +69,7 @@ impl Page<'_> {
         });
     }
 
-    /// The search field, the list of presets, and the button that shows clashes. The arrows select commands, Enter records
-    /// another key for the selected one.
+    /// Arrows select commands, Enter records another key for the selected one.
     fn search_ui(&mut self, ui: &mut Ui, sheet: &mut Sheet) {
         let Self { state, language, recording, .. } = *self;
         let id = search_id();
@@ -200,7 +198,7 @@ impl Page<'_> {
         }
     }
 
-    /// The keys of a command, from right to left; those of the selected command as buttons, with buttons to add and reset.
+    /// From right to left; those of the selected command are buttons, followed by ones to add and reset.
     fn keys_ui(&mut self, ui: &mut Ui, command: Command, is_marked: bool) {
         let Self { state, language, .. } = *self;
         let recording = self.recording.filter(|recording| recording.command == command);
@@ -238,7 +236,6 @@ impl Page<'_> {
         }
     }
 
-    /// What the last change did, or how keys are changed.
     fn tip_ui(&self, ui: &mut Ui) {
         let palette = Palette::of_ui(ui);
         let (text, color) = match (self.recording, &self.state.keys.message) {
@@ -268,7 +265,6 @@ impl Page<'_> {
     }
 }
 
-/// The remark about the letters that place pieces.
 fn letters_ui(ui: &Ui, language: Language, rect: Rect) {
     let (text, color) = (words::LETTERS.get(language), Palette::of_ui(ui).weak);
     let galley = wrap::one_line(ui.painter(), text, FontId::proportional(12.5), color, rect.width() - 24.0);
@@ -278,12 +274,10 @@ fn letters_ui(ui: &Ui, language: Language, rect: Rect) {
     response.on_hover_text(text);
 }
 
-/// A button of the size of [`cap_ui`].
 fn small(name: &str) -> Button<'_> {
     Button::new(RichText::new(name).size(12.5)).small().min_size(vec2(24.0, 21.0)).corner_radius(4)
 }
 
-/// A key that cannot be clicked.
 fn cap_ui(ui: &mut Ui, name: &str) {
     let color = Palette::of_ui(ui).weak;
     let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(12.5), color);
@@ -292,7 +286,6 @@ fn cap_ui(ui: &mut Ui, name: &str) {
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, color);
 }
 
-/// The request to press a key, in place of the key that is recorded.
 fn recording_ui(ui: &mut Ui, text: &str) {
     let palette = Palette::of_ui(ui);
     let text = RichText::new(text).size(12.5).color(palette.on_chosen);

@@ -1,4 +1,4 @@
-//! The list of keys (F1), and the page on which keys are changed: commands in groups, searched as in the palette.
+//! The list of keys (F1) and the page that changes keys: commands in groups, with the search of the palette.
 
 mod change;
 mod read;
@@ -26,49 +26,43 @@ use crate::app::shell::reference;
 use crate::app::shell::state::State;
 use crate::lang::{Language, Text};
 
-/// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
     Heading(&'static str),
     Command(Command),
     /// A key without a command: its index in [`reference::others`].
     Other(usize),
-    /// The remark that the letters that place pieces cannot be changed.
+    /// The remark that letters for pieces cannot be changed.
     Letters,
 }
 
-/// Which commands are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Listed {
-    /// Those with keys, beginning with those of the present mode.
+    /// Commands with keys, those of the current mode first.
     WithKeys,
     All,
-    /// Those with a key that another command has as well.
+    /// Commands that share a key with another.
     Clashing,
 }
 
-/// The list of commands that match what is typed.
 #[derive(Debug)]
 pub(crate) struct Sheet {
     typed: String,
     listed: Listed,
     rows: Vec<Row>,
-    /// The index of the selected row.
     marked: Option<usize>,
-    /// Whether to scroll to the selected row.
     scrolls: bool,
-    /// The keys and the language for which the rows were made.
+    /// The keys and the language of the current rows.
     made_for: Option<(Keymap, Language)>,
 }
 
 impl Sheet {
-    /// All commands if keys can be changed in it, otherwise those with keys.
     pub(crate) fn new(can_change: bool) -> Self {
         let listed = if can_change { Listed::All } else { Listed::WithKeys };
         Self { typed: String::new(), listed, rows: Vec::new(), marked: None, scrolls: true, made_for: None }
     }
 
-    /// Updates the rows if the keys or the language have changed, and keeps the selected command.
+    /// Keeps the selected command.
     fn update(&mut self, state: &State) {
         let language = state.desk.language();
         let is_current = |(keys, its): &(Keymap, Language)| *its == language && *keys == state.desk.keys;
@@ -83,7 +77,6 @@ impl Sheet {
         }
     }
 
-    /// Lists what matches, and selects the first command.
     fn search(&mut self, state: &State) {
         self.made_for = Some((state.desk.keys.clone(), state.desk.language()));
         let query = Query::new(&self.typed);
@@ -102,7 +95,7 @@ impl Sheet {
         Command::all().filter(is_listed).collect()
     }
 
-    /// The commands in groups; of a list of commands with keys, those of the present mode come first.
+    /// In groups; a list of commands with keys begins with those of the current mode.
     fn grouped(&self, state: &State) -> Vec<Row> {
         let (language, commands) = (state.desk.language(), self.commands(state));
         let mut rows = Vec::new();
@@ -138,7 +131,7 @@ impl Sheet {
         (0..count).map(Row::Other)
     }
 
-    /// The commands that match by name or by key, the best match first.
+    /// By name or by key, the best first.
     fn found(&self, state: &State, query: &Query) -> Vec<Row> {
         let language = state.desk.language();
         let mut found: Vec<(u32, Command)> = self
@@ -163,7 +156,6 @@ impl Sheet {
         found.into_iter().map(|(_, command)| Row::Command(command)).chain(letters).collect()
     }
 
-    /// The selected command.
     fn command(&self) -> Option<Command> {
         match self.rows.get(self.marked?)? {
             Row::Command(command) => Some(*command),
@@ -171,7 +163,6 @@ impl Sheet {
         }
     }
 
-    /// Moves the selection by a number of commands.
     fn step(&mut self, by: isize) {
         let commands: Vec<usize> =
             (0..self.rows.len()).filter(|&row| matches!(self.rows[row], Row::Command(_))).collect();
@@ -182,7 +173,6 @@ impl Sheet {
     }
 }
 
-/// The search field. It takes the focus if nothing has it and `can_focus` is set.
 fn search_field_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet, can_focus: bool) -> Response {
     let language = state.desk.language();
     let is_free = ui.memory(|memory| memory.focused().is_none());
@@ -206,13 +196,13 @@ fn search_id() -> Id {
     Id::unique("keys search")
 }
 
-/// The first key of the command that another command has as well, with that command.
+/// The first shared key of the command, and the command that shares it.
 fn clashing(keymap: &Keymap, command: Command) -> Option<(KeyboardShortcut, Command)> {
     let keys = keymap.keys(&command.about());
     keys.iter().find_map(|key| keymap::clashes(keymap, command, key).next().map(|other| (*key, other)))
 }
 
-/// The group of a command, mostly as in the menus.
+/// Mostly as in the menus.
 fn group(command: Command) -> Text {
     use files::Command as Files;
     use moves::Command as Moves;

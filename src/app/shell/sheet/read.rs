@@ -12,15 +12,14 @@ use crate::app::shell::sheet::words;
 use crate::app::shell::sheet::{Row, Sheet, search_field_ui};
 use crate::app::shell::state::State;
 
-/// The height of a line, in points.
 const LINE: f32 = 24.0;
-/// The usual width of the keys in a column, in points.
+/// Usual width of the keys in a column, in points.
 const KEYS: f32 = 168.0;
-/// The space before the keys, in points.
+/// Space before the keys, in points.
 const INDENT: f32 = 8.0;
-/// The least space between the keys and the name of the command, in points.
+/// Least space between keys and name, in points.
 const GAP: f32 = 14.0;
-/// The least width of a column, in points.
+/// Least width of a column, in points.
 const COLUMN: f32 = 400.0;
 
 pub(in crate::app::shell) fn read_ui(
@@ -63,7 +62,7 @@ pub(in crate::app::shell) fn read_ui(
     }
 }
 
-/// The search field. Returns by how many lines the keys scroll the list.
+/// Returns the lines by which keys scroll the list.
 fn search_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet) -> f32 {
     let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32;
     let by = pressed(Key::ArrowDown) - pressed(Key::ArrowUp) + 12.0 * (pressed(Key::PageDown) - pressed(Key::PageUp));
@@ -71,7 +70,7 @@ fn search_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet) -> f32 {
     by
 }
 
-/// The rows of each group in columns, which are read one after the other.
+/// The rows of each group in columns, read one after the other.
 fn lines(rows: &[Row], columns: usize) -> Vec<[Option<Row>; 2]> {
     let mut lines = Vec::new();
     for group in rows.chunk_by(|_, next| !matches!(next, Row::Heading(_))) {

@@ -92,12 +92,10 @@ fn keys_are_changed_without_a_mouse() {
     type_text(&mut window, "1手進む");
     press(&mut window, Key::Enter);
     window.get_by_label("新しいキーを押してください");
-    // J is the key of the next bookmark.
     press(&mut window, Key::J);
     assert_eq!(keys(&window, FORWARD), [key(Key::J), key(Key::ArrowDown)]);
     assert_eq!(keys(&window, Command::Play(play::Command::NextBookmark)), []);
     window.get_by_label("J を「次のしおりへ」から移しました。");
-    // Backspace removes it, Escape changes nothing.
     press(&mut window, Key::Enter);
     press(&mut window, Key::Backspace);
     assert_eq!(keys(&window, FORWARD), [key(Key::ArrowDown)]);
@@ -105,7 +103,6 @@ fn keys_are_changed_without_a_mouse() {
     press(&mut window, Key::Escape);
     assert!(is_open(&window));
     assert_eq!(keys(&window, FORWARD), [key(Key::ArrowDown)]);
-    // A key that no command can have is refused, and recording goes on.
     press(&mut window, Key::Enter);
     press(&mut window, Key::Tab);
     window.get_by_label("「Tab」は変更できないキーです。");
@@ -177,7 +174,6 @@ fn the_list_of_keys_is_searched_and_shows_the_keys_as_they_are_now() {
     assert!(is_open(&window));
 }
 
-/// Presses and releases the pointer in one frame, as a tap on a touchpad does.
 fn tap(window: &mut Window, at: egui::Pos2) {
     window.event(Event::PointerMoved(at));
     for pressed in [true, false] {

@@ -1,5 +1,3 @@
-//! The texts of the list of keys and of the page on which keys are changed.
-
 use crate::app::kit::search::Texts;
 use crate::lang::{Language, Text, counted};
 
@@ -13,12 +11,10 @@ pub(super) const VIEW: Text = Text { ja: "表示", en: "View" };
 pub(super) const PROBLEMS: Text = Text { ja: "問題集・詰将棋", en: "Problems" };
 pub(super) const HELP: Text = Text { ja: "ヘルプ", en: "Help" };
 
-/// The groups of commands, in the order of the list.
 pub(super) const GROUPS: [Text; 9] = [GO, MOVES, NOTES, EDIT, FILE, CLIPBOARD, VIEW, PROBLEMS, HELP];
 
 pub(super) const TITLE: Text = Text { ja: "キー操作", en: "Keys" };
 pub(super) const CHANGE_TITLE: Text = Text { ja: "キーの変更", en: "Change keys" };
-/// The accessible name of the search field.
 pub(super) const SEARCH: Text = Text { ja: "コマンドまたはキーを検索", en: "Search commands or keys" };
 pub(super) const SEARCH_HINT: Text =
     Text { ja: "コマンド名、または Ctrl+K のようなキー", en: "A command, or a key such as Ctrl+K" };
@@ -31,7 +27,6 @@ pub(super) const RESET_TIP: Text =
 pub(super) const RESET_ALL: Text =
     Text { ja: "すべてプリセットのキーに戻す", en: "Reset all to the preset" };
 pub(super) const ADD: Text = Text { ja: "キーを追加", en: "Add a key" };
-/// Shown in place of the key that is recorded.
 pub(super) const PRESS: Text = Text { ja: "新しいキーを押してください", en: "Press the new key" };
 pub(super) const RECORDING_TIP: Text =
     Text { ja: "Esc 中止　Backspace このキーを外す", en: "Esc to cancel · Backspace to remove this key" };
@@ -39,20 +34,17 @@ pub(super) const CHANGE_TIP: Text = Text {
     ja: "↑↓ 選ぶ　Enter または クリックでキーを変更　変更はすぐに有効になり、保存されます。",
     en: "↑↓ to choose · Enter or a click changes a key · changes take effect immediately and are saved.",
 };
-/// Why the letters that place pieces while a position is edited have no row.
+/// Why these letters have no row.
 pub(super) const LETTERS: Text = Text {
     ja: "局面編集中に駒を置く文字（P 歩、L 香、N 桂 …）は SFEN の文字のままで、変更できません。",
     en: "The letters that place pieces while a position is edited (P, L, N …) are those of SFEN and stay as they are.",
 };
-/// Between the parts of an accessible name.
 pub(super) const COMMA: Text = Text { ja: "、", en: ", " };
 
-/// Finds the row about these letters.
 pub(super) fn letters_texts() -> Texts {
     Texts::new(LETTERS.ja, "きょくめんへんしゅう もじ こま", &[LETTERS.en], &["set up position pieces letters"])
 }
 
-/// The number of commands with a key that another command has as well.
 pub(super) fn clashes(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("重複 {count}件"),
@@ -67,7 +59,6 @@ pub(super) fn clash(language: Language, key: &str, other: &str) -> String {
     }
 }
 
-/// The key was taken from this other command.
 pub(in crate::app::shell) fn taken(language: Language, key: &str, other: &str) -> String {
     match language {
         Language::Japanese => format!("{key} を「{other}」から移しました。"),
