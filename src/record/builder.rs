@@ -1,33 +1,28 @@
-//! Building a record move by move.
-
 use super::tree::Parent;
 use super::{End, NodeId, Note, Record, Tree};
 use crate::shogi::{Impossible, Move, Position};
 
-/// Builds a record and keeps track of the position. Moves are played at its *tip*. The readers of all formats use it,
-/// and so can programs that make records.
+/// Builds a record move by move, and keeps the position at its *tip*, where moves are played. All readers use it.
 ///
-/// It needs about fifteen bytes for each move in addition to the record; going back takes hardly longer in long lines.
+/// It needs about fifteen bytes a move in addition to the record.
 #[derive(Clone, Debug)]
 pub struct Builder {
     record: Record,
-    /// The last move before the tip, or the root.
     at: NodeAtPly,
-    /// The position there.
     position: Position,
-    /// The end stated there, if one was.
+    /// The end at the tip.
     end: Option<NodeId>,
     checkpoints: Checkpoints,
     /// The last moves of lines that were left, oldest first, without those no longer than a newer one.
     left: Vec<NodeAtPly>,
 }
 
-/// No line of the record has as many moves as [`Builder::back_to`] was asked for.
+/// No line of the record is as long as [`Builder::back_to`] requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unreachable;
 
 impl Builder {
-    /// A builder of a record with this start position, with the tip there.
+    /// A builder with the tip at this start position.
     #[must_use]
     pub fn new(initial: Position) -> Self {
         let record = Record::new(initial.clone());
@@ -52,7 +47,7 @@ impl Builder {
         &self.record
     }
 
-    /// The record so far, to set headers and the like.
+    /// The record so far, for setting headers and the like.
     pub fn record_mut(&mut self) -> &mut Record {
         &mut self.record
     }
@@ -85,8 +80,7 @@ impl Builder {
         self.end.is_some()
     }
 
-    /// Plays a move at the tip and moves the tip there. A move that follows already is not added again. After an end,
-    /// the move becomes a sibling of the end.
+    /// Plays a move, unless it is there already, and moves the tip to it. After an end it becomes a sibling of the end.
     ///
     /// # Errors
     /// When the move cannot be carried out; the builder is unchanged. Fouls can be played.
@@ -108,7 +102,7 @@ impl Builder {
         Ok(self.tip_move())
     }
 
-    /// Adds an end at the tip and moves the tip there. If the same end is there already, nothing is added.
+    /// Adds an end at the tip, unless the same one is there already, and moves the tip there.
     pub fn end(&mut self, end: End) -> NodeId {
         let tree = self.record.tree();
         let known = tree.children(self.tip_move()).iter().copied().find(|&child| tree.end(child) == Some(&end));
@@ -117,14 +111,14 @@ impl Builder {
         id
     }
 
-    /// The note of the tip, to be changed.
+    /// The note of the tip, mutable.
     pub fn note_mut(&mut self) -> &mut Note {
         let tip = self.tip();
         self.record.note_mut(tip)
     }
 
     /// Moves the tip to the node after `ply` moves: on the current line, or else on the most recent line that is long
-    /// enough (as KIF's `変化：N手` counts, with `ply = N - 1`).
+    /// enough (KIF's `変化：N手` has `ply = N - 1`).
     ///
     /// # Errors
     /// When no line is long enough; the builder is unchanged.
@@ -142,13 +136,11 @@ impl Builder {
         Ok(())
     }
 
-    /// The end of the most recent line with this many moves.
     fn left_beyond(&self, ply: u32) -> Option<NodeAtPly> {
         let reaching = self.left.partition_point(|last| last.ply >= ply);
         self.left[..reaching].last().copied()
     }
 
-    /// Remembers the line that ends here, and forgets older ones that are no longer.
     fn leave(&mut self) {
         while self.left.pop_if(|last| last.ply <= self.at.ply).is_some() {}
         self.left.push(self.at);
@@ -162,7 +154,7 @@ impl Builder {
     }
 }
 
-/// The number of moves between checkpoints; positions in between are computed.
+/// The number of moves between checkpoints.
 const APART: u32 = 32;
 
 #[derive(Clone, Copy, Debug)]
@@ -172,7 +164,6 @@ struct NodeAtPly {
 }
 
 impl NodeAtPly {
-    /// The node after `ply` moves on the way to this one. Takes a step for each move between them.
     fn up_to(self, tree: &Tree, ply: u32) -> Self {
         let mut node = self.node;
         for _ in ply..self.ply {
@@ -184,13 +175,12 @@ impl NodeAtPly {
 
 /// The positions at every [`APART`]th move, in the order of their nodes.
 ///
-/// A file may go back and forth between lines of a million moves, too slow to walk move by move. Every checkpoint also
-/// knows one far above it (Myers' skew-binary jump pointers, "An applicative random-access stack", 1983), so that any
-/// other is a few dozen steps away.
+/// A file may switch between lines of a million moves. Each checkpoint also has the index of one far above it (Myers'
+/// skew-binary jump pointers, "An applicative random-access stack", 1983), so that any other is a few dozen steps away.
 #[derive(Clone, Debug)]
 struct Checkpoints {
     list: Vec<Checkpoint>,
-    /// Positions are large: kept apart, so that searching the list touches little memory.
+    /// Positions are large: searching the list should touch little memory.
     positions: Vec<Position>,
 }
 
@@ -214,7 +204,6 @@ impl Checkpoints {
         self.positions.reserve(more);
     }
 
-    /// Adds a checkpoint at a node just added to the tree, if one is due.
     #[inline]
     fn pass(&mut self, tree: &Tree, place: NodeAtPly, position: &Position) {
         if place.ply.is_multiple_of(APART) {
@@ -227,7 +216,6 @@ impl Checkpoints {
         let far = self.far(above);
         let even = self.ply(above) - self.ply(far) == self.ply(far) - self.ply(self.far(far));
         let far = if even { self.far(far) } else { above };
-        // Nodes are counted in as many bits.
         let [above, far] = [above, far].map(|index| index as u32);
         self.list.push(Checkpoint { place, above, far });
         self.positions.push(position.clone());
@@ -250,7 +238,6 @@ impl Checkpoints {
         if near <= ply {
             return from.up_to(tree, ply);
         }
-        // The last checkpoint that is not before the node.
         let least = ply.next_multiple_of(APART);
         let mut index = self.index(from.up_to(tree, near).node);
         while self.ply(index) > least {
@@ -270,7 +257,6 @@ impl Checkpoints {
         }
         let mut position = self.positions[self.index(node)].clone();
         for &mv in moves.iter().flatten() {
-            // It was played before, so it can be played again.
             let _ = position.play(mv);
         }
         position
@@ -286,7 +272,6 @@ mod tests {
         usi::read_move(text).unwrap()
     }
 
-    /// Rooks' moves to and fro, a line of any length.
     fn shuffle(builder: &mut Builder, plies: usize) {
         let moves = ["2h3h", "8b7b", "3h2h", "7b8b"];
         for _ in 0..plies {
@@ -313,7 +298,6 @@ mod tests {
     #[test]
     fn going_back_restores_the_line_played_there() {
         let mut builder = Builder::new(Position::startpos());
-        // Zigzags through lines that leave each other everywhere.
         for step in 0..800_usize {
             let before = builder.record().tree().path(builder.tip());
             let ply = step * step * 31 % 300;
@@ -348,7 +332,6 @@ mod tests {
         let variation = builder.play(mv("7b6b")).unwrap();
         builder.back_to(1).unwrap();
         builder.play(mv("8c8d")).unwrap();
-        // Four moves: the variation of 7g7f reaches so far, and was read after the main line.
         builder.back_to(4).unwrap();
         assert_eq!(builder.tip(), variation);
         builder.back_to(10).unwrap();

@@ -1,12 +1,10 @@
-//! The children of a node.
-
 use std::ops::{Deref, DerefMut};
 
 use super::NodeId;
 
 /// The children of a node in order, the main continuation first. It dereferences to a slice.
 ///
-/// Nearly every node has one child, a few have two or three: up to three are stored in place.
+/// Most nodes have one child: up to three are stored in place.
 #[derive(Clone, Debug, Default)]
 pub struct Children(Form);
 
@@ -40,7 +38,6 @@ impl Children {
 }
 
 impl Children {
-    /// Changes the list as a whole, which is rare.
     pub(super) fn edit<R>(&mut self, change: impl FnOnce(&mut Vec<NodeId>) -> R) -> R {
         let mut list = self.to_vec();
         let result = change(&mut list);
@@ -99,7 +96,6 @@ impl<'de> serde::Deserialize<'de> for Children {
     }
 }
 
-/// The same nodes in the same order.
 impl PartialEq for Children {
     fn eq(&self, other: &Self) -> bool {
         **self == **other

@@ -1,10 +1,8 @@
-//! Dates in headers.
-
 use std::fmt;
 
 use crate::notation::digits;
 
-/// A day of the Gregorian calendar, as far as it is known. Ordered by time; less exact dates come first.
+/// A day of the Gregorian calendar, as far as it is known. Sorts by time, less exact dates first.
 ///
 /// ```
 /// use komadai::record::Date;
@@ -26,15 +24,13 @@ pub struct Date {
 
 impl Date {
     /// The date at the beginning of a text: `2024/01/15`, `2024-01-15`, `2024.1.15`, `2024年1月15日`, `２０２４年１月`, `2024`.
-    /// The rest (a weekday, a time) is ignored. `None` without a year of 100 to 9999; years of an era (平成, 令和) are not
-    /// read.
+    /// The rest is ignored. `None` without a year of 100 to 9999; years of an era (平成, 令和) are not read.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let mut numbers = Numbers { rest: text.trim(), more: true };
         let year = numbers.next().filter(|year| (100..=9999).contains(year))?;
         let month = numbers.next().filter(|month| (1..=12).contains(month));
         let day = month.and_then(|_| numbers.next()).filter(|day| (1..=31).contains(day));
-        // The ranges are those of the types.
         Some(Self { year, month: month.map(|month| month as u8), day: day.map(|day| day as u8) })
     }
 }
@@ -63,7 +59,7 @@ impl Iterator for Numbers<'_> {
     }
 }
 
-/// As in ISO 8601, as far as it is known: `2024-01-15`, `2024-01`, `2024`.
+/// ISO 8601, as far as the date is known: `2024-01-15`, `2024-01`, `2024`.
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}", self.year)?;
@@ -89,7 +85,6 @@ mod tests {
             ("1710", "1710"),
             ("2024/13/01", "2024"),
             ("2024/01/99", "2024-01"),
-            // A time is no day.
             ("2024/01 10:00", "2024-01"),
             ("2024 10", "2024"),
         ] {

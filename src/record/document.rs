@@ -1,4 +1,4 @@
-//! Editing a record: a cursor, and a history for undo and redo.
+//! Editing a record, with a cursor, undo and redo.
 
 #[cfg(feature = "serde")]
 mod sound;
@@ -8,13 +8,12 @@ use super::{NodeId, Positions, Record, stuck};
 use crate::shogi::{Impossible, Move, Position, Square};
 use std::collections::HashMap;
 
-/// Names a state of a [`Document`]. States that were reached by different edits have different revisions, even after
-/// undoing and editing differently; undoing goes back to the earlier revision.
+/// Identifies a state of a [`Document`]. Different edits have different revisions; undo returns to the earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Revision(u64);
 
-/// The kind of an edit, for a menu that says what would be undone. Nodes are those that the edit is about.
+/// The kind of an edit, for a menu, with the node it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -61,9 +60,9 @@ pub enum EditKind {
 pub enum EditError {
     /// The move cannot be carried out there.
     Impossible(Impossible),
-    /// The moves up to there can no longer be played themselves: they are [stuck](super::Tree::is_stuck).
+    /// The moves before it are [stuck](super::Tree::is_stuck).
     Stuck,
-    /// There is no such node in the tree, or it is not of the kind that the edit is for.
+    /// The node is not in the tree, or the edit is not for nodes of its kind.
     NoSuchNode,
     /// The two games start from different positions.
     DifferentStart,
@@ -83,7 +82,6 @@ impl From<Impossible> for EditError {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Change {
     kind: EditKind,
-    /// What takes the document from here to the other side of the change, in order.
     edits: Vec<Step>,
     cursor: NodeId,
     revision: Revision,
@@ -91,9 +89,8 @@ struct Change {
 
 /// A record, a cursor in it, and its history (undo and redo without limit).
 ///
-/// Every editing method makes one undo step and moves the cursor to where a user expects it; undoing moves it back. An
-/// edit that is refused changes nothing, and one that has nothing to change makes no step. Methods that return a
-/// [`NodeId`] return the cursor after the edit.
+/// Each editing method makes one undo step and moves the cursor to where a user expects it. An edit that is refused, or
+/// has nothing to change, makes no step. Methods that return a [`NodeId`] return the new cursor.
 ///
 /// ```
 /// use komadai::record::{Document, Record};
@@ -121,7 +118,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// A document of this record, unchanged, with the cursor at the start position.
+    /// A document of this record, with the cursor at the start position.
     #[must_use]
     pub fn new(record: Record) -> Self {
         let cursor = record.tree().root();
@@ -135,13 +132,13 @@ impl Document {
         &self.record
     }
 
-    /// The node at which the user is.
+    /// The node where the user is.
     #[must_use]
     pub fn cursor(&self) -> NodeId {
         self.cursor
     }
 
-    /// Moves the cursor to a node; a node that is not in the tree is ignored. This is no edit, and cannot be undone.
+    /// Moves the cursor to a node, which is ignored if it is not in the tree. This is no edit.
     pub fn go(&mut self, node: NodeId) {
         if self.record.tree().contains(node) {
             self.cursor = node;
@@ -154,13 +151,13 @@ impl Document {
         self.now
     }
 
-    /// Whether the present state differs from the one [saved](Self::mark_saved) last, or, before that, from the first one.
+    /// Whether the present state differs from the one last [saved](Self::mark_saved) or, before that, from the first.
     #[must_use]
     pub fn is_changed(&self) -> bool {
         self.saved != Some(self.now)
     }
 
-    /// States which revision the file holds; `None` when no file holds any, so that the document counts as changed.
+    /// Sets which revision the file holds; with `None` the document counts as changed.
     pub fn mark_saved(&mut self, at: Option<Revision>) {
         self.saved = at;
     }
@@ -177,7 +174,7 @@ impl Document {
         self.redo.last().map(|change| change.kind)
     }
 
-    /// Takes the last edit back. Returns `false` when there is none.
+    /// Undoes the last edit. Returns `false` when there is none.
     pub fn undo(&mut self) -> bool {
         let Some(change) = self.undo.pop() else { return false };
         let back = self.cross(change);
@@ -185,7 +182,7 @@ impl Document {
         true
     }
 
-    /// Repeats the edit that was taken back last. Returns `false` when there is none.
+    /// Redoes the edit that was undone last. Returns `false` when there is none.
     pub fn redo(&mut self) -> bool {
         let Some(change) = self.redo.pop() else { return false };
         let back = self.cross(change);
@@ -193,11 +190,11 @@ impl Document {
         true
     }
 
-    /// Carries out an edit and merges its undo step into the one before it, if that is of the same kind: a comment is one
-    /// undo step, however often it is set while it is typed. When the merged edits change nothing, no step is left.
+    /// Carries out an edit and merges its undo step into the one before, if that is of the same kind, as for a comment
+    /// that is typed. When the merged edits change nothing, no step is left.
     ///
     /// # Errors
-    /// Those of the edit; the document is unchanged then.
+    /// Those of the edit; the document is then unchanged.
     pub fn amend<T>(&mut self, verb: impl FnOnce(&mut Self) -> Result<T, EditError>) -> Result<T, EditError> {
         let steps = self.undo.len();
         let done = verb(self)?;
@@ -219,7 +216,6 @@ impl Document {
         Ok(done)
     }
 
-    /// Carries out several edits and merges their undo steps into one, or into the last one before them.
     pub(super) fn as_one_step<T>(&mut self, extends_last: bool, edits: impl FnOnce(&mut Self) -> T) -> T {
         let first = self.undo.len().saturating_sub(usize::from(extends_last));
         let result = edits(self);
@@ -255,13 +251,12 @@ impl Document {
 
     fn roll_back(&mut self, inverse: Vec<Step>) {
         for edit in inverse.into_iter().rev() {
-            // Each fits, because what it takes back was done just before.
+            // Each fits, because it was inverted just before.
             let _ = self.record.take(edit);
         }
     }
 
-    /// Carries out a verb that may be refused: one undo step, or nothing at all when it is refused or edits nothing. The
-    /// verb returns where the cursor goes.
+    /// Carries out a verb that may be refused, as one undo step if it edits anything. The verb returns the new cursor.
     pub(super) fn change(
         &mut self,
         kind: impl FnOnce(NodeId) -> EditKind,
@@ -283,7 +278,6 @@ impl Document {
         }
     }
 
-    /// Like [`change`](Self::change), and the cursor stays.
     pub(super) fn change_here(
         &mut self,
         kind: EditKind,
@@ -293,7 +287,6 @@ impl Document {
         self.change(|_| kind, |draft| verb(draft).map(|()| cursor))
     }
 
-    /// Carries out a verb that is never refused: one undo step, or none when it edits nothing. The cursor stays.
     pub(super) fn change_always(&mut self, kind: EditKind, verb: impl FnOnce(&mut Draft<'_>)) {
         let mut draft = Draft { record: &mut self.record, inverse: Vec::new() };
         verb(&mut draft);
@@ -312,7 +305,7 @@ impl Document {
     }
 }
 
-/// A change while it is made. If it is refused half-way, all of it is rolled back.
+/// A change in progress. If it is refused half-way, all of it is rolled back.
 pub(super) struct Draft<'a> {
     record: &'a mut Record,
     inverse: Vec<Step>,
@@ -323,7 +316,7 @@ impl Draft<'_> {
         self.record
     }
 
-    /// The tree, to make nodes that are not linked yet: that alone changes nothing.
+    /// The tree, for making nodes that are not linked yet, which changes nothing.
     pub(super) fn mint(&mut self) -> &mut super::Tree {
         self.record.tree_mut()
     }
@@ -333,12 +326,11 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Makes a small change that fits every record: headers, the start, the marks of its moves.
     pub(super) fn edit_always(&mut self, edit: Step) {
         self.inverse.extend(self.record.take(edit));
     }
 
-    /// The parent of a node, and its index among that one's children.
+    /// The parent of a node, and the node's index among its children.
     pub(super) fn place(&self, node: NodeId) -> Result<(NodeId, usize), EditError> {
         let tree = self.record.tree();
         let parent = tree.contains(node).then(|| tree.parent(node)).flatten().ok_or(EditError::NoSuchNode)?;
@@ -356,7 +348,7 @@ impl Draft<'_> {
         self.edit(Step::Link { parent, index, node })
     }
 
-    /// Marks what can no longer be played at and below `from`, and what can be played again.
+    /// Updates the marks of moves at and below `from` that cannot be played.
     pub(super) fn mark_stuck(&mut self, from: NodeId) {
         let tree = self.record.tree();
         let before = match tree.parent(from) {
@@ -370,8 +362,7 @@ impl Draft<'_> {
     }
 }
 
-/// Where a [stuck](crate::record::Tree::is_stuck) move could be played last: what is needed to write it as it was written
-/// then.
+/// The last state in which a [stuck](crate::record::Tree::is_stuck) move could be played, for writing it as then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastPlayed {
     /// The position before it.
@@ -381,8 +372,7 @@ pub struct LastPlayed {
 }
 
 impl Document {
-    /// For each stuck move that could be played earlier, when that was so last. Found by undoing, so that it takes a step
-    /// for each edit up to there; nothing where no move is stuck.
+    /// For each stuck move, the last state in which it could be played, if any. Found by undoing the edits one by one.
     ///
     /// ```
     /// use komadai::record::{Document, Record};
@@ -408,7 +398,7 @@ impl Document {
         let mut back = self.clone();
         while !wanted.is_empty() && back.undo() {
             let (record, tree) = (back.record(), back.record().tree());
-            // A move that was mirrored since is another one.
+            // A move that was mirrored since then is another one.
             let could =
                 |&mut (id, mv): &mut (NodeId, Move)| tree.mv(id) == Some(mv) && !tree.is_stuck(id) && tree.contains(id);
             let free: Vec<_> = wanted.extract_if(.., could).collect();

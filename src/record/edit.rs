@@ -1,16 +1,16 @@
-//! What a user can do to a record, one undo step each.
+//! Edits of a record as values.
 
 use std::time::Duration;
 
 use super::{Annotation, Branch, Document, EditError, End, Grafted, Headers, NodeId, Record};
 use crate::shogi::{Move, Position};
 
-/// A change to a record as a value: a method of [`Document`] with its arguments.
+/// A method of [`Document`] with its arguments.
 #[derive(Clone, Debug)]
 pub enum Edit {
-    /// Plays moves one after the other from the cursor on: [`Document::play_moves`].
+    /// Plays moves one after the other from the cursor: [`Document::play_moves`].
     Play(Vec<Move>),
-    /// Adds an end of the game, such as a resignation, at the cursor: [`Document::end`].
+    /// Adds an end of the game at the cursor: [`Document::end`].
     End(End),
     /// Replaces the move at a node and keeps the moves after it: [`Document::correct`].
     Correct(NodeId, Move),
@@ -22,8 +22,7 @@ pub enum Edit {
     Remove(NodeId),
     /// Removes the variation that a node belongs to: [`Document::remove_variation`].
     RemoveVariation(NodeId),
-    /// Moves the variation that contains a node by this number of places among its siblings, up if it is negative:
-    /// [`Document::shift_variation`].
+    /// Moves the variation of a node by this number of places, up if negative: [`Document::shift_variation`].
     ShiftVariation(NodeId, isize),
     /// Moves a node to another index among its siblings: [`Document::reorder`].
     Reorder(NodeId, usize),
@@ -51,17 +50,17 @@ pub enum Edit {
     Amend(Box<Self>),
 }
 
-/// What an edit that succeeded did beyond what it was asked for.
+/// The side effects of an edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditReport {
     /// How many moves and ends were added, and how many could not be played.
     Grafted(Grafted),
-    /// This number of later moves can no longer be played.
+    /// The number of later moves that can no longer be played.
     Stuck(usize),
 }
 
 impl EditReport {
-    /// How many moves of a record can no longer be played; `None` when all can.
+    /// The number of moves of a record that can no longer be played; `None` when all can.
     #[must_use]
     pub fn stuck(record: &Record) -> Option<Self> {
         let tree = record.tree();
@@ -71,8 +70,7 @@ impl EditReport {
 }
 
 impl Document {
-    /// Applies edits, each with the cursor at its node, as one undo step. The cursor stays where it is, unless its node is
-    /// removed.
+    /// Applies edits, each with the cursor at its node, as one undo step. The cursor stays unless its node is removed.
     ///
     /// # Errors
     /// Those of the first edit that is refused. The document is then unchanged.
@@ -93,7 +91,7 @@ impl Document {
         result
     }
 
-    /// Applies an edit: the method that it names.
+    /// Calls the method that an edit stands for.
     ///
     /// # Errors
     /// Those of the method. The document is then unchanged.

@@ -5,8 +5,7 @@ use std::borrow::Cow;
 use super::end_words;
 use crate::shogi::Color;
 
-/// The last entry of a line of moves: why no move follows. It is relative to the side to move: [`End::Resign`] means
-/// that the side to move resigns.
+/// Why no move follows; the last entry of a line. Relative to the side to move: [`End::Resign`] means that it resigns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
@@ -16,7 +15,7 @@ pub enum End {
     Interrupted,
     /// 千日手: the same position for the fourth time; a draw.
     Repetition,
-    /// 連続王手の千日手: this side has repeated the position by nothing but checks, and loses.
+    /// 連続王手の千日手: this side repeated the position only by checks, and loses.
     PerpetualCheck(Color),
     /// 持将棋: a draw by impasse.
     Impasse,
@@ -30,7 +29,7 @@ pub enum End {
     FoulWin,
     /// 反則負け: the side to move loses by breaking a rule.
     FoulLoss,
-    /// A named side has broken a rule, whoever is to move (CSA's `%+ILLEGAL_ACTION`, `%-ILLEGAL_ACTION`).
+    /// This side has broken a rule, whoever is to move (CSA's `%+ILLEGAL_ACTION`, `%-ILLEGAL_ACTION`).
     IllegalAction(Color),
     /// 入玉勝ち: the side to move wins by [declaration](crate::shogi::Declaration).
     Declaration,
@@ -58,17 +57,17 @@ pub enum Outcome {
 /// How the main line of a record ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conclusion<'a> {
-    /// The result; `None` when it is not known (interrupted, no mate, an unknown word).
+    /// The result; `None` when it is unknown (interrupted, no mate, an unknown word).
     pub outcome: Option<Outcome>,
-    /// Why no move follows; `None` when a result line names the winner only.
+    /// Why no move follows; `None` when a result line names only the winner.
     pub end: Option<Cow<'a, End>>,
     /// The number of moves before the end.
     pub moves: usize,
-    /// What states the end.
+    /// Where the end is stated.
     pub source: EndSource,
 }
 
-/// What states how a game ended.
+/// Where it is stated how a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndSource {
     /// An entry in place of the next move: `86 投了`. It is a node of the tree, [`Tree::end`](super::Tree::end).
@@ -100,14 +99,14 @@ impl Conclusion<'_> {
 }
 
 impl End {
-    /// Its stable name, as `komadai inspect` prints it: `resign`, `foul_win`; `other` for any other word.
+    /// Its stable name in the output of `komadai inspect`: `resign`, `foul_win`; `other` for any other word.
     #[must_use]
     pub fn code(&self) -> &'static str {
         end_words::row(self).map_or("other", |row| row.code)
     }
 
-    /// The result when the side to move is `turn`; `None` when the end does not imply one (interrupted, no mate, an
-    /// unknown word). Some [other](Self::Other) words do: 時間切れ.
+    /// The result when the side to move is `turn`, if there is one and it is known; also of some [other](Self::Other)
+    /// words.
     #[must_use]
     pub fn outcome(&self, turn: Color) -> Option<Outcome> {
         end_words::loser(self).outcome(turn)

@@ -1,7 +1,6 @@
-//! Every end of a game in the words of every format, and who loses by it: the table for all readers and writers.
+//! The words for each end of a game in every format, and who loses by it: one table for all readers and writers.
 //!
-//! The *mover* is the side whose turn it is when the game ends: an end takes the place of that side's move. The *loser*
-//! follows from the end and, for most ends, from the mover. Several *words* may mean the same end.
+//! The *mover* is the side whose turn it is when the game ends. The *loser* follows from the end and often the mover.
 //!
 //! | column | source |
 //! |---|---|
@@ -23,7 +22,7 @@ pub(crate) enum Loser {
     Opponent,
     Named(Color),
     Nobody,
-    /// It does not follow from the end.
+    /// It is unknown.
     Untold,
 }
 
@@ -59,9 +58,9 @@ pub(crate) enum Closing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CsaWord {
     Exact(&'static str),
-    /// There is none with this meaning; this one is nearest.
+    /// The nearest, with another meaning.
     Nearest(&'static str),
-    /// The nearest is `%+ILLEGAL_ACTION` or `%-ILLEGAL_ACTION`, which name the opponent.
+    /// The nearest is `%+ILLEGAL_ACTION` or `%-ILLEGAL_ACTION` of the opponent.
     OpponentsFoul,
 }
 
@@ -75,10 +74,8 @@ pub(crate) struct EndRow {
     pub(crate) also: &'static [&'static str],
     pub(crate) closing: Closing,
     pub(crate) csa: CsaWord,
-    /// Lines of shogi-server with the same meaning.
     pub(crate) server: &'static [&'static str],
     pub(crate) jkf: &'static str,
-    /// [`End::code`].
     pub(crate) code: &'static str,
 }
 
@@ -142,35 +139,34 @@ static ENDS: [EndRow; 18] = [
         closing: Closing::Win, csa: CsaWord::Nearest("%CHUDAN"), server: &[], jkf: "不戦敗", code: "lose_by_default" },
 ];
 
-/// A word that is no end of its own, but may imply the loser.
+/// A word that is not an end of its own, but may imply the loser.
 #[derive(Debug)]
 pub(crate) struct WordRow {
     word: &'static str,
     also: &'static [&'static str],
     loser: Loser,
-    /// Whether a program writes it, so that it needs no warning.
+    /// Whether programs write it, so that it needs no warning.
     pub(crate) is_usual: bool,
 }
 
 #[rustfmt::skip] // A table is read by its columns.
 static WORDS: [WordRow; 8] = [
-    // 81Dojo: a player has left; it does not say which.
+    // 81Dojo: a player left; it is unknown which.
     WordRow { word: "接続切れ", also: &["disconnection", "disconnect", "disconnected"], loser: Loser::Untold, is_usual: true },
-    // 81Dojo: the last move has taken the king, or brought the own one home.
+    // 81Dojo: the last move took the king, or brought the own king to the last rank.
     WordRow { word: "キャッチ!", also: &["catch!", "キャッチ！"], loser: Loser::Mover, is_usual: true },
     WordRow { word: "トライ!", also: &["reach!", "トライ！"], loser: Loser::Mover, is_usual: true },
     WordRow { word: "トライ", also: &["try"], loser: Loser::Mover, is_usual: false },
     WordRow { word: "時間切れ", also: &[], loser: Loser::Mover, is_usual: false },
     WordRow { word: "勝ち宣言", also: &[], loser: Loser::Opponent, is_usual: false },
     WordRow { word: "封じ手", also: &[], loser: Loser::Untold, is_usual: false },
-    // Keywords of CSA for a move that was taken back and for an error, as they come from there.
     WordRow { word: "%matta", also: &["%error"], loser: Loser::Untold, is_usual: true },
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     End(&'static End),
-    /// 反則手, Illegal move. 81Dojo leaves the move out: the mover has lost; other programs write it before the word.
+    /// 反則手, Illegal move. The mover has lost: 81Dojo leaves the move out. Other programs write it before the word.
     Foul,
     /// 連続王手の千日手: the side that gave all the checks loses.
     PerpetualCheck,
@@ -186,7 +182,7 @@ impl Meaning {
         }
     }
 
-    /// The side that broke a rule, where no winner is named: the one that gives check, or whose last move was a `foul`;
+    /// The side that broke a rule, where no winner is named: the side that gives check or played a `foul` last;
     /// otherwise the side to move, whose move was left out.
     pub(crate) fn loser(self, position: &Position, foul: bool) -> Color {
         let turn = position.turn();
@@ -200,7 +196,6 @@ impl Meaning {
 
     pub(crate) fn may_be(self, end: &End) -> bool {
         match self {
-            // 反則負け and 反則勝ち, where the result line names the side.
             Self::End(End::FoulLoss | End::FoulWin) if matches!(end, End::IllegalAction(_)) => true,
             Self::End(known) => known == end,
             Self::Foul => matches!(end, End::FoulLoss | End::FoulWin),
@@ -209,7 +204,7 @@ impl Meaning {
     }
 }
 
-/// The meaning of a word in any spelling: `投了`, `投　了`, `時間切れ負け。`, ` Time-up`. `None` unless it is a known end.
+/// The meaning of a word in any spelling: `投了`, `投　了`, `時間切れ負け。`, ` Time-up`.
 pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     let word = plain(word);
     let word = &*word;
@@ -228,8 +223,7 @@ pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     }
 }
 
-/// The meaning of a key whose words may be joined, as in JSON and on pages of Shogi Wars: `outOfTime`, `ENTERINGKING`.
-/// Words of KIF and names of JKF are keys, too.
+/// The meaning of a JSON key, a word of KIF or a name of JKF: `outOfTime`, `ENTERINGKING` (Shogi Wars).
 pub(crate) fn meaning_of_key(key: &str) -> Option<Meaning> {
     let joined = |word: &str| word.replace([' ', '_'], "").to_ascii_lowercase();
     meaning(key).or_else(|| {
@@ -239,7 +233,7 @@ pub(crate) fn meaning_of_key(key: &str) -> Option<Meaning> {
     })
 }
 
-/// As in the table: without blanks and 。, English in lower case.
+/// Removes blanks and 。, and makes English lower case.
 fn plain(word: &str) -> Cow<'_, str> {
     let is_blank = |ch: char| ch.is_whitespace() || ch == '\u{FEFF}';
     if word.is_ascii() {
@@ -271,7 +265,6 @@ pub(crate) fn loser(end: &End) -> Loser {
     }
 }
 
-/// KIF has no word for a foul that also names the side.
 pub(crate) fn kif_word(end: &End, turn: Color) -> &str {
     match end {
         End::Other(word) => word,
@@ -281,13 +274,13 @@ pub(crate) fn kif_word(end: &End, turn: Color) -> &str {
     }
 }
 
-/// The end with this CSA keyword (`%TORYO`). 待った, errors and unknown keywords have none.
+/// 待った, errors and unknown keywords have none.
 pub(crate) fn end_of_csa(word: &str) -> Option<&'static End> {
     let is_exact = |row: &&EndRow| matches!(row.csa, CsaWord::Exact(keyword) if keyword == word);
     ENDS.iter().find(is_exact).map(|row| &row.end)
 }
 
-/// CSA's keyword, and whether its meaning is the same; `None` for [`End::Other`].
+/// CSA's keyword, and whether its meaning is exactly the same.
 pub(crate) fn csa_word(end: &End, turn: Color) -> Option<(&'static str, bool)> {
     Some(match row(end)?.csa {
         CsaWord::Exact(word) => (word, true),
@@ -297,18 +290,17 @@ pub(crate) fn csa_word(end: &End, turn: Color) -> Option<(&'static str, bool)> {
     })
 }
 
-/// Whether a line of shogi-server (`#TIME_UP`) agrees with an end.
 pub(crate) fn server_agrees(line: &str, end: &End) -> bool {
     match line {
         "#WIN" | "#LOSE" => !matches!(loser(end), Loser::Nobody),
         "#DRAW" => matches!(loser(end), Loser::Nobody),
-        // A game that was broken off, or too long, for neither side.
+        // A game that was broken off or too long.
         "#CENSORED" => matches!(end, End::MaxMoves | End::Interrupted),
         _ => row(end).is_some_and(|row| row.server.contains(&line)),
     }
 }
 
-/// The meaning of a line of shogi-server that has no keyword before it; `None` if it names no end, as `#WIN`.
+/// `None` if the line names no end, as `#WIN`.
 pub(crate) fn meaning_of_server(line: &str) -> Option<Meaning> {
     match line {
         "#ILLEGAL_MOVE" => Some(Meaning::Foul),
@@ -332,7 +324,7 @@ pub(crate) fn may_mean(word: &str, end: &End) -> bool {
     }
 }
 
-/// Whether a word is the beginning of a known one, as at the end of a truncated file.
+/// Whether a word is cut off, as at the end of a truncated file.
 pub(crate) fn is_cut_off(word: &str) -> bool {
     let mut words = ENDS.iter().map(|row| row.kif).filter(|word| !word.is_empty());
     meaning(word).is_none() && words.any(|usual| usual.starts_with(word))
@@ -346,7 +338,6 @@ mod tests {
     fn every_end_has_one_row() {
         for row in &ENDS {
             assert_eq!(ENDS.iter().filter(|other| other.end == row.end).count(), 1, "{:?}", row.end);
-            // A new end has to be given a row, too.
             let has_word = match row.end {
                 End::IllegalAction(_) => false,
                 End::Resign
@@ -380,7 +371,6 @@ mod tests {
                 assert!(is_named || meant.may_be(&row.end), "{word}");
                 let (keyword, exact) = csa_word(&row.end, turn).unwrap_or_default();
                 assert!(!exact || end_of_csa(keyword) == Some(&row.end), "{keyword}");
-                // Whatever is written, the loser stays who it was.
                 let written = end_of_csa(keyword).map(|end| loser(end).outcome(turn));
                 let is_lost = matches!(row.end, End::WinByDefault | End::LossByDefault);
                 assert!(is_lost || written == Some(row.loser.outcome(turn)), "{keyword}");

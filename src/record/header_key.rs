@@ -1,8 +1,6 @@
-//! The meaning of header fields: the keys that programs share, and other names of them.
-
 use crate::shogi::Color;
 
-/// A header with a known meaning. [`HeaderKey::of`] is the one place that decides which names of files mean the same.
+/// A header with a known meaning; [`HeaderKey::of`] maps the names in files to it.
 ///
 /// The standard names are those of the [KIF format](http://kakinoki.o.oo7.jp/kif_format.html) and, for
 /// [`MaxMoves`](Self::MaxMoves) and [`ImpassePoints`](Self::ImpassePoints), of CSA V3.0.
@@ -16,7 +14,7 @@ pub enum HeaderKey {
     BlackShort,
     /// 後手省略名: White's name, shortened.
     WhiteShort,
-    /// 先手段級: Black's rank (九段, 三級) or title, which Shogi Wars (将棋ウォーズ) writes; elsewhere it is part of the name.
+    /// 先手段級: Black's rank (九段, 三級) or title in files of Shogi Wars (将棋ウォーズ); in others it is part of the name.
     BlackRank,
     /// 後手段級: White's rank or title.
     WhiteRank,
@@ -36,11 +34,11 @@ pub enum HeaderKey {
     Handicap,
     /// 戦型: the opening.
     Opening,
-    /// 結果: how it ended, in words. The tree has it as an [`End`](super::End).
+    /// 結果: how it ended, in words. In the tree it is an [`End`](super::End).
     Result,
     /// 持ち時間: the time each player has.
     TimeControl,
-    /// 先手持ち時間: the time Black has, where the players have different ones.
+    /// 先手持ち時間: Black's time, where it differs from White's.
     BlackTime,
     /// 後手持ち時間: the time White has.
     WhiteTime,
@@ -50,7 +48,7 @@ pub enum HeaderKey {
     TimeSpent,
     /// 最大手数: the number of moves after which the game is a draw.
     MaxMoves,
-    /// 持将棋点数: the points that impasse asks for.
+    /// 持将棋点数: the points that are needed at impasse.
     ImpassePoints,
     /// 記録係: who kept the record.
     Recorder,
@@ -72,11 +70,11 @@ pub enum HeaderKey {
     Magazine,
     /// 発表年月: when a problem was published.
     Published,
-    /// 出典: the collection a problem, or the book a game, was taken from.
+    /// 出典: the collection of a problem, or the book of a game.
     Collection,
-    /// 手数: the number of moves of a problem's solution; of a game, in some files.
+    /// 手数: the number of moves of a problem's solution, in some files of a game.
     Length,
-    /// 完全性: whether a problem is sound: 完全, 余詰, 不詰 and so on.
+    /// 完全性: whether a problem is sound: 完全, 余詰, 不詰 and the like.
     Soundness,
     /// 分類: what kind of problem it is, or that the record is of a game.
     Class,
@@ -108,7 +106,7 @@ impl HeaderKey {
         Self::Remarks,
     ];
 
-    /// The keys that KIF's description has for problems (詰将棋), in the order in which an editor offers them.
+    /// The keys of problems (詰将棋) in KIF's description, in the order in which an editor offers them.
     pub const OF_PROBLEMS: [Self; 11] = [
         Self::Number,
         Self::WorkTitle,
@@ -123,7 +121,7 @@ impl HeaderKey {
         Self::Remarks,
     ];
 
-    /// The standard name of a field with this meaning, as it is written into files.
+    /// The standard name of the field, as written into files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         HEADERS[self as usize].name
@@ -133,9 +131,8 @@ impl HeaderKey {
         HEADERS[self as usize].csa.first().copied()
     }
 
-    /// The meaning of a field with this name; `None` for unknown names. Besides the standard names: those of handicap
-    /// games (下手, 上手), with marks or suffixes (`▲先手`, `先手名`), of CSA (`N+`, `$EVENT`), and a few others (大会, 題名, 対局日,
-    /// 勝敗, ルール).
+    /// The meaning of a field by its name: a standard name, one of handicap games (下手, 上手), one with marks or suffixes
+    /// (`▲先手`, `先手名`), one of CSA (`N+`, `$EVENT`), or another in use (大会, 題名, 対局日, 勝敗, ルール).
     ///
     /// ```
     /// use komadai::record::HeaderKey;
@@ -151,19 +148,19 @@ impl HeaderKey {
         HEADERS.iter().find(has_name).map(|row| row.key).or_else(|| named_side(name).map(Self::player))
     }
 
-    /// The meaning of an English key of PSN or JSON, with any separators: `Event`, `start_time`, `startTime`.
+    /// An English key of PSN or JSON with any separators: `Event`, `start_time`, `startTime`.
     pub(crate) fn of_english(key: &str) -> Option<Self> {
         let plain: String = key.chars().filter(|ch| ch.is_alphanumeric()).flat_map(char::to_lowercase).collect();
         HEADERS.iter().find(|row| row.english.contains(&&*plain)).map(|row| row.key)
     }
 
-    /// The key of a player's name.
+    /// The key of a side's name.
     #[must_use]
     pub const fn player(side: Color) -> Self {
         [Self::Black, Self::White][side.index()]
     }
 
-    /// The player whose name it is; `None` for every other key.
+    /// The side whose name it is; `None` for every other key.
     #[must_use]
     pub fn side(self) -> Option<Color> {
         Color::ALL.into_iter().find(|&side| Self::player(side) == self)
@@ -181,7 +178,6 @@ impl HeaderKey {
         [Self::BlackRank, Self::WhiteRank][side.index()]
     }
 
-    /// Whether games never have this header. Sources, remarks and numbers of moves occur in games, too.
     #[must_use]
     pub(crate) const fn is_of_problems_alone(self) -> bool {
         matches!(
@@ -195,9 +191,9 @@ struct HeaderRow {
     key: HeaderKey,
     name: &'static str,
     also: &'static [&'static str],
-    /// The CSA keyword, then others that are read. CSA's description of V3.0 once says `$TIMET+`.
+    /// The CSA keyword, then other spellings. CSA's description of V3.0 once has `$TIMET+`.
     csa: &'static [&'static str],
-    /// Keys of PSN and JSON, in lower case and without separators.
+    /// In lower case and without separators.
     english: &'static [&'static str],
 }
 
@@ -211,7 +207,7 @@ const fn row(
     HeaderRow { key, name, also, csa, english }
 }
 
-/// In the order of [`HeaderKey`]: the one table for readers, writers and conversions.
+/// In the order of [`HeaderKey`].
 #[rustfmt::skip] // A table is read by its columns.
 static HEADERS: [HeaderRow; 38] = [
     //  key, name, also, CSA, English
@@ -256,7 +252,7 @@ static HEADERS: [HeaderRow; 38] = [
     row(HeaderKey::Remarks, "備考", &[], &["$NOTE"], &[]),
 ];
 
-/// The side whose player a key names: 先手, ▲先手, 上手, 先手名, 後手番.
+/// The side that a key names: 先手, ▲先手, 上手, 先手名, 後手番.
 pub(super) fn named_side(key: &str) -> Option<Color> {
     let word = key.trim_start_matches(['▲', '△', '▼', '▽', '☗', '☖', '⛊', '⛉', ' ', '　']);
     let word = ["氏名", "名", "番"].iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);

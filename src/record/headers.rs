@@ -9,7 +9,7 @@ use crate::shogi::{Color, Handicap, Setup};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HeaderLine {
-    /// `key：value`. Keys are kept as the file has them, known or not, empty or not.
+    /// `key：value`, as the file has it, known or not, empty or not.
     Field {
         /// The text before the colon, without surrounding blanks.
         key: String,
@@ -21,7 +21,7 @@ pub enum HeaderLine {
 }
 
 impl HeaderLine {
-    /// The meaning of the field; `None` for unknown keys and for lines that are no fields.
+    /// The meaning of the field; `None` for unknown keys and verbatim lines.
     #[must_use]
     pub fn key(&self) -> Option<HeaderKey> {
         match self {
@@ -33,8 +33,8 @@ impl HeaderLine {
 
 /// The header lines in file order, duplicates kept.
 ///
-/// Lines are kept as in the file, but for NUL characters in fields, which no text file could hold. Their meaning is
-/// looked up by [`HeaderKey`]: 上手 is White's name and 大会 an event. Fields with an empty value count as missing.
+/// Lines are kept as in the file, but without NUL. Their meaning is looked up by [`HeaderKey`]: 上手 is White's name and
+/// 大会 an event. Empty fields count as missing.
 ///
 /// ```
 /// use komadai::record::{HeaderKey, Headers};
@@ -79,7 +79,7 @@ impl Headers {
         })
     }
 
-    /// The value of the first field with exactly this key, empty or not. See [`value`](Self::value) for known meanings.
+    /// The value of the first field with exactly this key, empty or not; see [`value`](Self::value).
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&str> {
         self.fields().find(|&(k, _)| k == key).map(|(_, value)| value)
@@ -111,7 +111,7 @@ impl Headers {
         self.push_field(key, new);
     }
 
-    /// Whether a bare `盤面回転` or `盤面反転` line asks for the board to be shown from White's side.
+    /// Whether a `盤面回転` or `盤面反転` line requests the board from White's side.
     #[must_use]
     pub fn asks_for_flipped_board(&self) -> bool {
         self.0
@@ -120,7 +120,6 @@ impl Headers {
     }
 }
 
-/// A name without the mark of its side: ▲甲.
 fn without_mark(name: &str, side: Color) -> &str {
     let marks = match side {
         Color::Black => ['▲', '☗', '▼', '⛊'],
@@ -130,9 +129,8 @@ fn without_mark(name: &str, side: Color) -> &str {
     plain.filter(|plain| !plain.is_empty()).unwrap_or(name)
 }
 
-/// The meaning of headers: `None` where no field, or only an empty one, has it.
 impl Headers {
-    /// The first non-empty value under the standard name of a key or, without one, under another of its names.
+    /// The first non-empty value under the standard name of a key or, without one, under another name.
     #[must_use]
     pub fn value(&self, key: HeaderKey) -> Option<&str> {
         let filled = || self.fields().filter(|(_, value)| !value.is_empty());
@@ -152,8 +150,7 @@ impl Headers {
         self.player(Color::White)
     }
 
-    /// The name of a player: from its own field, else from 対局者 (`甲 対 乙`), else the short form (先手省略名). The mark of the
-    /// side, as in `先手：▲甲`, is left out.
+    /// The name of a player: from its own field, else from 対局者 (`甲 対 乙`), else from 先手省略名; without ▲ or △.
     #[must_use]
     pub fn player(&self, side: Color) -> Option<&str> {
         self.value(HeaderKey::player(side))
@@ -165,19 +162,19 @@ impl Headers {
             .or_else(|| self.value(HeaderKey::player_short(side)))
     }
 
-    /// The short form of a player's name (先手省略名), or else the whole name.
+    /// The short form of a player's name (先手省略名), or else the full name.
     #[must_use]
     pub fn short_name(&self, side: Color) -> Option<&str> {
         self.value(HeaderKey::player_short(side)).or_else(|| self.player(side))
     }
 
-    /// The rank (段級) or title of a player, if it has a field of its own: most files write it after the name.
+    /// The rank (段級) or title of a player, if it has its own field; most files write it after the name.
     #[must_use]
     pub fn rank(&self, side: Color) -> Option<&str> {
         self.value(HeaderKey::player_rank(side))
     }
 
-    /// Whether players are named 下手 and 上手 rather than 先手 and 後手; `None` for neither.
+    /// Whether players are named 下手 and 上手 (or 先手 and 後手); `None` for neither.
     #[must_use]
     pub(crate) fn names_handicap_sides(&self) -> Option<bool> {
         let has = |names: [&str; 2]| self.fields().any(|(key, _)| names.contains(&key));
@@ -190,7 +187,7 @@ impl Headers {
         self.value(HeaderKey::WorkTitle).or_else(|| self.value(HeaderKey::Title))
     }
 
-    /// The tournament or match (棋戦, 大会), which several records may have in common.
+    /// The tournament or match (棋戦, 大会), which several records may share.
     #[must_use]
     pub fn event(&self) -> Option<&str> {
         self.value(HeaderKey::Event)
@@ -202,19 +199,19 @@ impl Headers {
         self.value(HeaderKey::Site)
     }
 
-    /// When the game began, in the file's words (開始日時, 対局日); [`date`](Self::date) parses it.
+    /// When the game began, as in the file (開始日時, 対局日); [`date`](Self::date) parses it.
     #[must_use]
     pub fn started(&self) -> Option<&str> {
         self.value(HeaderKey::Started)
     }
 
-    /// When the game ended, in the file's words (終了日時).
+    /// When the game ended, as in the file (終了日時).
     #[must_use]
     pub fn ended(&self) -> Option<&str> {
         self.value(HeaderKey::Ended)
     }
 
-    /// The date on which the game began or, where that is not known, ended or was published.
+    /// The date on which the game began or, if unknown, ended or was published.
     #[must_use]
     pub fn date(&self) -> Option<Date> {
         let dates = [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published];
@@ -227,7 +224,7 @@ impl Headers {
         self.value(HeaderKey::Opening)
     }
 
-    /// The result in the file's words (結果, 勝敗). See [`Record::outcome`](super::Record::outcome) for that of the moves.
+    /// The result as in the file (結果, 勝敗); for that of the moves see [`Record::outcome`](super::Record::outcome).
     #[must_use]
     pub fn result(&self) -> Option<&str> {
         self.value(HeaderKey::Result)
@@ -261,7 +258,6 @@ impl Headers {
 const PLAYERS_APART: [&str; 12] =
     [" 対 ", "　対　", " vs. ", " vs ", " VS ", " ｖｓ ", "　ｖｓ　", " - ", " – ", "対", "／", "/"];
 
-/// Black's and White's names in `甲 対 乙`, `甲 vs 乙`, `甲 - 乙`. `None` unless there are two.
 fn split_players(players: &str) -> Option<(&str, &str)> {
     let (black, white) = PLAYERS_APART.iter().find_map(|mark| {
         let (black, white) = players.split_once(mark)?;
@@ -270,14 +266,12 @@ fn split_players(players: &str) -> Option<(&str, &str)> {
     (!black.is_empty() && !white.is_empty()).then_some((black, white))
 }
 
-/// Setting a header by its meaning, under the name that the file has for it.
 impl Headers {
     /// Sets a header so that [`value`](Self::value) or, for players, [`player`](Self::player) returns `new`.
     ///
-    /// The field that holds it, or an empty one, is changed and keeps its name and place. In 対局者 (`甲 対 乙`) one half is
-    /// changed if both can still be distinguished; otherwise each player gets a field. Without such a field, one with
-    /// the standard name is added at the end, 下手 and 上手 in handicap games. An empty `new` adds nothing, and empties
-    /// every field that would hold the value then.
+    /// The field that holds it, or an empty one, is changed. In 対局者 (`甲 対 乙`) one half is changed if both can still be
+    /// distinguished; otherwise each player gets a field. Without such a field, one with the standard name is added at
+    /// the end, 下手 and 上手 in handicap games. An empty `new` empties every field that would hold the value.
     ///
     /// ```
     /// use komadai::record::{HeaderKey, Headers};
@@ -322,7 +316,6 @@ impl Headers {
         self.line_of(key, str::is_empty)
     }
 
-    /// The first field with this meaning and such a value, standard names first.
     fn line_of(&self, key: HeaderKey, is_such: impl Fn(&str) -> bool) -> Option<usize> {
         let found = |is_named: &dyn Fn(&str) -> bool| {
             self.0.iter().position(|line| match line {
@@ -339,7 +332,7 @@ impl Headers {
         }
     }
 
-    /// Changes one name in a field with both. Returns `false` unless the field has two names.
+    /// Changes one of the two names in a field. Returns `false` unless it has two.
     fn set_half(&mut self, index: usize, side: Color, new: &str) -> bool {
         let Some(HeaderLine::Field { value, .. }) = self.0.get_mut(index) else { return false };
         let Some((black, white)) = split_players(value) else { return false };
@@ -371,14 +364,14 @@ impl Headers {
     }
 }
 
-/// 手合割 of games with a start position of their own, as Kifu for Windows writes it.
+/// 手合割 of games with their own start position, as Kifu for Windows writes it.
 const OTHER: &str = "その他";
 
 impl Headers {
-    /// Sets the handicap of a game; `None` is その他, a start position of its own.
+    /// Sets the handicap of a game; `None` is その他, for its own start position.
     ///
-    /// A new field 手合割 is put before the players, or at the end. Players become 下手 and 上手 in a handicap game, 先手 and 後手
-    /// in an even game; with `None` they keep their names. Fields that state another start (開始局面, 手番) are removed.
+    /// A new 手合割 is put before the players, or at the end. Players become 下手 and 上手 in a handicap game, 先手 and 後手 in an
+    /// even game; with `None` they keep their names. Fields of another start (開始局面, 手番) are removed.
     ///
     /// ```
     /// use komadai::record::Headers;
@@ -409,9 +402,8 @@ impl Headers {
         }
     }
 
-    /// Updates a stated handicap when the start position changes: its header names the new handicap or その他, and the
-    /// players are [renamed](Self::set_handicap). Headers that state none, or something else (詰将棋) with a start that is
-    /// no handicap, stay as they are.
+    /// Updates a stated handicap when the start position changes, and [renames](Self::set_handicap) the players. A
+    /// header with anything else (詰将棋) is changed only if the start becomes a handicap.
     ///
     /// ```
     /// use komadai::record::Headers;
@@ -434,8 +426,7 @@ impl Headers {
         }
     }
 
-    /// In a record that calls the handicap giver, who moves first, 先手: renames the players to 上手 and 下手. Returns
-    /// whether anything changed; records with 上手 or 下手 are right already.
+    /// Renames a handicap giver called 先手 to 上手, and the other side to 下手. Returns whether anything changed.
     pub(crate) fn rename_giver(&mut self) -> bool {
         if self.names_handicap_sides() == Some(true) {
             return false;
@@ -445,7 +436,7 @@ impl Headers {
         self.0 != old
     }
 
-    /// Marks and suffixes of field names stay: ▲先手, 先手名.
+    /// Keeps marks and suffixes: ▲先手, 先手名.
     fn rename_sides(&mut self, gives_handicap: bool) {
         for line in &mut self.0 {
             let HeaderLine::Field { key, .. } = line else { continue };
@@ -461,7 +452,6 @@ impl Headers {
 }
 
 impl HeaderLine {
-    /// Renames a giver called 先手 to 上手, and the other side to 下手; 先手省略名 and the like are exchanged.
     pub(crate) fn rename_giver(&mut self) {
         let Some(key) = self.key() else { return };
         let Self::Field { key: name, .. } = self else { return };
@@ -577,7 +567,6 @@ mod tests {
             (&[("後手省略名", "乙")], HeaderKey::White, &[("後手省略名", "新")]),
             (&[("対局者", "甲 対 乙"), ("後手", "丙")], HeaderKey::White, &[("対局者", "甲 対 乙"), ("後手", "新")]),
             (&[("後手", "乙"), ("後手省略名", "丁")], HeaderKey::White, &[("後手", "新"), ("後手省略名", "丁")]),
-            // An emptied field keeps its place, and is filled again.
             (&[("題名", ""), ("棋戦", "甲")], HeaderKey::Title, &[("題名", "新"), ("棋戦", "甲")]),
         ] {
             assert_eq!(set(before, key, "新"), owned(after), "{before:?}");

@@ -1,18 +1,14 @@
-//! The layout of a tree that is drawn (変化ツリー).
-
 use super::{NodeId, Tree};
 
-/// The row and the lane of every node of a tree. The row is the number of moves before the node. The main line has lane
-/// 0; variations have lanes to its right, as far left as there is room, and no node is between a move and its
-/// variations. Computed in one walk through the tree.
+/// The row and the lane of every node, for drawing a tree (変化ツリー). The row is the number of moves before the node. The
+/// main line has lane 0; variations are to its right, as far left as possible without a node between them and their
+/// move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lanes {
-    /// Where each row begins in `cells`, and where the last one ends.
     rows: Vec<usize>,
-    /// Row by row, from left to right.
     cells: Vec<Cell>,
     width: u32,
-    /// The lane of each node, by its slot.
+    /// By slot.
     lanes: Vec<u32>,
 }
 
@@ -43,7 +39,7 @@ impl Lanes {
             if free.len() < rows.end {
                 free.resize(rows.end, 0);
             }
-            // The connection to the parent runs through the row above.
+            // The connection to the parent needs the row above.
             let taken = row.saturating_sub(1)..rows.end;
             let lane = free[taken.clone()].iter().copied().max().unwrap_or(0);
             free[taken].fill(lane + 1);
@@ -51,7 +47,7 @@ impl Lanes {
                 (cell.lane, cell.parent) = (lane, lane);
             }
             placed[begin].1.parent = parent;
-            // Variations that leave the line last come first: earlier ones go round them.
+            // Variations that leave the line last come first, so that earlier ones go around them.
             for (step, node) in line().enumerate() {
                 let others = tree.children(node).iter().skip(1).rev();
                 open.extend(others.map(|&child| (child, row + step + 1, lane)));
@@ -64,7 +60,6 @@ impl Lanes {
         Self::in_rows(&placed, free.iter().copied().max().unwrap_or(0), lanes)
     }
 
-    /// Sorts cells, which come from left to right within each row, row by row.
     fn in_rows(placed: &[(usize, Cell)], width: u32, lanes: Vec<u32>) -> Self {
         let height = placed.iter().map(|&(row, _)| row + 1).max().unwrap_or(0);
         let mut rows = vec![0; height + 1];
@@ -83,7 +78,7 @@ impl Lanes {
         Self { rows, cells, width, lanes }
     }
 
-    /// The number of rows: one more than the longest line has moves and ends.
+    /// The number of rows: one more than the length of the longest line with its end.
     #[must_use]
     pub fn height(&self) -> usize {
         self.rows.len() - 1
@@ -110,7 +105,7 @@ impl Lanes {
         }
     }
 
-    /// The nodes of a row in these lanes, and the next one to the right, whose connection to its parent may cross them.
+    /// The nodes of a row in these lanes, and the next one to the right, whose connection may cross them.
     #[must_use]
     pub fn in_sight(&self, row: usize, lanes: std::ops::Range<u32>) -> &[Cell] {
         let cells = self.row(row);
@@ -119,7 +114,7 @@ impl Lanes {
         &cells[from..cells.len().min(to + 1)]
     }
 
-    /// The first node of a row in this lane or to the right of it.
+    /// The first node of a row in this lane or right of it.
     #[must_use]
     pub fn from(&self, row: usize, lane: u32) -> Option<Cell> {
         let cells = self.row(row);

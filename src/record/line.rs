@@ -1,13 +1,11 @@
-//! One line of moves through the tree.
-
 use super::{NodeId, Record};
 use crate::shogi::Position;
 
-/// The number of steps between the positions that are kept.
+/// The number of steps between stored positions.
 const KEPT_EVERY: usize = 16;
 
-/// The line through a node: from the start to the node, and on along first children. Any position is computed in at
-/// most 15 moves. A line is valid until its record changes.
+/// The line through a node: from the start to the node, and on along first children. Any position takes at most 15
+/// moves to compute. A line is valid until its record changes.
 #[derive(Clone, Debug)]
 pub struct Line {
     nodes: Vec<NodeId>,
@@ -39,8 +37,7 @@ impl Line {
         &self.nodes
     }
 
-    /// The position after this step: 0 is the start; past the end, the last position. An end has the position of the
-    /// move before it. `record` must be the line's own.
+    /// The position after this step of the line of `record`: 0 is the start; past the end, it is the last position.
     #[must_use]
     pub fn position(&self, record: &Record, step: usize) -> Position {
         let step = step.min(self.nodes.len() - 1);
@@ -77,7 +74,7 @@ pub enum LineName {
 
 impl Record {
     /// The number of a node's move (手数), counted from [`first_number`](Self::first_number). The root has the number
-    /// before the first move's, an end the one of a move in its place.
+    /// before that, an end the number of a move in its place.
     ///
     /// ```
     /// use komadai::record::Builder;
@@ -95,7 +92,7 @@ impl Record {
         self.first_number().saturating_add(u32::try_from(above).unwrap_or(u32::MAX)).saturating_sub(1)
     }
 
-    /// The name of the line that a node belongs to. A variation of a variation is named by its own first move.
+    /// The name of the line of a node. A variation of a variation is named by its own first move.
     ///
     /// ```
     /// use komadai::record::{Builder, LineName};

@@ -1,8 +1,7 @@
 //! The record of a game (棋譜): headers, and a tree of moves with comments, bookmarks and times.
 //!
-//! [`NodeId`]s are never reused, so that a cursor or a table outside the tree may hold them. A [`Builder`] builds a
-//! record move by move, as readers of files do; a [`Document`] edits one, with undo and redo. Both add only moves that
-//! can be played.
+//! [`NodeId`]s are never reused, so that they can be stored outside the tree. A [`Builder`] builds a record move by
+//! move; a [`Document`] edits one, with undo and redo. Both add only moves that can be played.
 //!
 //! ```
 //! use komadai::notation::usi;

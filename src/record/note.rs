@@ -1,21 +1,19 @@
-//! Notes: comments, bookmarks and other text at a node.
-
 use std::borrow::Cow;
 
 use super::Annotation;
 
-/// The comment, the bookmarks and the other text of a file about a node. Empty by default.
+/// The comment, the bookmarks and other text about a node. Empty by default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Note {
-    /// The comment (コメント), lines separated by `\n`, without marks in front. `None` means no comment at all, which is
-    /// not the same as an empty line. An [annotation](Self::annotation) is kept in it as text.
+    /// The comment (コメント), lines separated by `\n`, without marks in front. `None` is no comment, unlike an empty line.
+    /// It contains the [annotation](Self::annotation).
     pub comment: Option<String>,
     /// Names of bookmarks (しおり, KIF's `&` lines). Rarely more than one; a name may be empty.
     pub bookmarks: Vec<String>,
-    /// The closing words after the moves, as in the file (`まで85手で先手の勝ち`); they may be all that states the result.
+    /// The result line after the moves, as in the file (`まで85手で先手の勝ち`); it may be the only source of the result.
     pub summary: Option<String>,
-    /// Lines without a meaning for Komadai (`# …`, moves that cannot be played, text after the record), in order.
+    /// Lines that Komadai does not interpret (`# …`, moves that cannot be played, text after the record), in order.
     pub verbatim: Vec<String>,
 }
 
@@ -35,7 +33,7 @@ impl Note {
         comment.map_or_else(Annotation::default, |comment| Annotation::split(comment).0)
     }
 
-    /// The comment as its reader should see it, without the annotation; `None` when there is nothing else.
+    /// The comment without the annotation; `None` when there is nothing else.
     #[must_use]
     pub fn text(&self) -> Option<Cow<'_, str>> {
         let comment = self.comment.as_deref()?;

@@ -5,16 +5,16 @@ use std::collections::HashMap;
 use super::{NodeId, Record, Tree};
 use crate::shogi::Position;
 
-/// The number of moves between the positions that are kept.
+/// The number of moves between stored positions.
 const KEPT_EVERY: u32 = 16;
 
-/// The positions of all nodes of a record, each computed in at most 15 moves, and the nodes of different lines with the
-/// same position (合流). Valid until moves change. Made in one walk through the tree.
+/// The positions of all nodes of a record, each computed in at most 15 moves, and nodes of different lines with the
+/// same position (合流). Valid until moves change.
 #[derive(Clone, Debug)]
 pub struct Positions {
     nodes: Vec<NodeInfo>,
     kept: Vec<Position>,
-    /// The node of each key that was met last; the others are a chain behind it.
+    /// The last node with each key; the others form a chain behind it.
     met: HashMap<u64, NodeId>,
 }
 
@@ -26,7 +26,7 @@ struct NodeInfo {
     to: u32,
     depth: u32,
     kept: Option<u32>,
-    /// The node met before it with the same key.
+    /// The node before it with the same key.
     earlier: Option<NodeId>,
 }
 
@@ -35,7 +35,7 @@ impl Positions {
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let tree = record.tree();
-        // Allocated once: growing takes longer than all the moves.
+        // Allocated once, since growing takes longer than playing the moves.
         let mut positions = Self {
             nodes: vec![NodeInfo::default(); tree.len()],
             kept: Vec::with_capacity(tree.len() / KEPT_EVERY as usize + 1),
@@ -51,13 +51,12 @@ impl Positions {
                 positions.nodes[id.slot()].kept = u32::try_from(positions.kept.len()).ok();
                 positions.kept.push(position.clone());
             }
-            // Positions are large: one is handed on, and copied only for variations.
+            // Positions are large: they are copied only for variations.
             if let Some((&first, others)) = tree.children(id).split_first() {
                 open.extend(others.iter().rev().map(|&child| (child, depth + 1, position.clone())));
                 open.push((first, depth + 1, position));
             }
         }
-        // Backwards, all that is below a node is known before the node.
         for &id in order.iter().rev() {
             let info = positions.nodes[id.slot()];
             if let Some(parent) = tree.parent(id) {
@@ -69,7 +68,6 @@ impl Positions {
     }
 
     fn note(&mut self, tree: &Tree, id: NodeId, depth: u32, at: usize, position: &Position) {
-        // The arena cannot hold more nodes than this counts.
         let from = u32::try_from(at).unwrap_or(u32::MAX);
         let key = position.key();
         // Ends have the position of the move before them, stuck moves have none.
@@ -78,14 +76,13 @@ impl Positions {
         self.nodes[id.slot()] = NodeInfo { key, from, to: from, depth, kept: None, earlier };
     }
 
-    /// The number of moves, or moves and an end, that lead to a node.
+    /// The number of moves, and perhaps an end, that lead to a node.
     #[must_use]
     pub fn depth(&self, node: NodeId) -> usize {
         self.nodes.get(node.slot()).map_or(0, |info| info.depth as usize)
     }
 
-    /// The position at a node of `record`, the one that this was made from; at a stuck node or an end, that of the last
-    /// playable move before it.
+    /// The position at a node of the same `record`; at a stuck node or an end, that of the last playable move.
     #[must_use]
     pub fn at(&self, record: &Record, node: NodeId) -> Position {
         let tree = record.tree();
@@ -108,8 +105,7 @@ impl Positions {
         position
     }
 
-    /// The nodes of other lines with the same position, in no particular order. Nodes on the same line are left out:
-    /// those are repetitions (千日手).
+    /// The nodes of other lines with the same position, unordered. Those on the same line are repetitions (千日手).
     pub fn elsewhere<'a>(&'a self, record: &'a Record, node: NodeId) -> impl Iterator<Item = NodeId> + 'a {
         let here = self.nodes.get(node.slot()).copied().unwrap_or_default();
         let counts = record.tree().end(node).is_none() && !record.tree().is_stuck(node);

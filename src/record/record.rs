@@ -1,5 +1,3 @@
-//! A whole record.
-
 use std::borrow::Cow;
 use std::time::Duration;
 
@@ -7,7 +5,7 @@ use super::result_line::{end_of_summary, outcome_of_summary};
 use super::{Conclusion, End, EndSource, Headers, NodeId, Note, Tree};
 use crate::shogi::Position;
 
-/// A game: its headers, the position it starts from, and the tree of its moves.
+/// A game: its headers, its start position, and the tree of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
@@ -18,7 +16,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record without moves that starts from this position.
+    /// A record without moves from this start position.
     #[must_use]
     pub fn new(initial: Position) -> Self {
         Self { headers: Headers::default(), initial, number: 1, tree: Tree::new() }
@@ -30,7 +28,7 @@ impl Record {
         &self.headers
     }
 
-    /// The headers, to be changed.
+    /// The headers, mutable.
     pub fn headers_mut(&mut self) -> &mut Headers {
         &mut self.headers
     }
@@ -68,8 +66,7 @@ impl Record {
         &mut self.tree
     }
 
-    /// How the game ended: by the end of the main line or, without one, by the result line after its last move. `None`
-    /// without either, as in most problems and unfinished games.
+    /// How the game ended: by the end of the main line or, without one, the result line after its last move.
     ///
     /// ```
     /// use komadai::record::{Builder, End, EndSource, Outcome};
@@ -118,12 +115,12 @@ impl Record {
         })
     }
 
-    /// The note of a node, to be changed. The node must be one of this record's tree.
+    /// The note of a node of this record's tree, mutable.
     pub fn note_mut(&mut self, id: NodeId) -> &mut Note {
         self.tree.note_mut(id)
     }
 
-    /// Sets the time spent on a move, or removes it. The node must be one of this record's tree.
+    /// Sets or removes the time spent on a move of this record's tree.
     pub fn set_spent(&mut self, id: NodeId, spent: Option<Duration>) {
         self.tree.set_spent(id, spent);
     }

@@ -17,8 +17,7 @@ pub(crate) const SIDES: [(&str, Color); 10] = [
     ("☖", Color::White),
 ];
 
-/// The end stated by a result line in the last position of the game. In KI2 it is the only source of the end. `None` if
-/// no known end fits, as when the side to move has won in an unknown way.
+/// The end stated by a result line in the last position, if any known end fits. KI2 states the end only there.
 pub(crate) fn end_of_summary(summary: &str, position: &Position) -> Option<End> {
     let turn = position.turn();
     let winner = outcome_of_summary(summary).and_then(Outcome::winner);
@@ -37,7 +36,6 @@ pub(crate) fn end_of_summary(summary: &str, position: &Position) -> Option<End> 
             None => has(&["反則負"]).then_some(End::FoulLoss),
         };
     }
-    // 81Dojo: the winner is named elsewhere in the line.
     if let Some(word) = ["接続切れ", "キャッチ!", "トライ!"].into_iter().find(|word| summary.contains(word))
     {
         return Some(End::Other(word.to_owned()));
@@ -78,7 +76,7 @@ pub(crate) fn end_of_summary(summary: &str, position: &Position) -> Option<End> 
     summary.ends_with("封じ手").then(|| End::Other("封じ手".to_owned()))
 }
 
-/// The winner by a result line (`まで85手で先手の勝ち`, `まで後手投了`); `None` if it names none, or both.
+/// The winner by a result line (`まで85手で先手の勝ち`, `まで後手投了`); `None` if it names none or both.
 #[must_use]
 pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     let mut winner = None;
@@ -91,7 +89,6 @@ pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     }
     match winner {
         Some(side) => Some(Outcome::Win(side)),
-        // 連続王手の千日手 is no draw, whoever has lost.
         None if summary.contains("連続王手") => None,
         None => ["千日手", "持将棋", "引き分け", "引分", "最大手数"]
             .iter()
@@ -100,7 +97,6 @@ pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     }
 }
 
-/// Renames the sides in a result line that calls the handicap giver 先手.
 pub(crate) fn name_giver(summary: &str) -> String {
     summary.replace("先手", "上手").replace("後手", "下手")
 }
@@ -117,7 +113,7 @@ fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
     })
 }
 
-/// Whether the side that a text is about has won; `None` if it does not say.
+/// Whether the side that a text is about has won, if it says so.
 fn has_won(text: &str) -> Option<bool> {
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     let first = |words: &[&str]| words.iter().filter_map(|word| text.find(word)).min();

@@ -1,11 +1,11 @@
-//! The elementary steps that edits consist of. Taking one returns its inverse.
+//! Elementary, invertible steps of edits.
 
 use std::time::Duration;
 
 use super::{Headers, NodeId, Note, Record};
 use crate::shogi::{Move, Position};
 
-/// A step that can be taken back. Only the methods of [`Document`](super::Document) make them, and keep the tree sound.
+/// Only methods of [`Document`](super::Document) make steps, and keep the tree sound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) enum Step {
@@ -21,8 +21,8 @@ pub(super) enum Step {
 }
 
 impl Record {
-    /// Takes a step and returns its inverse. Returns `None`, and changes nothing, when it does not fit the record: by a
-    /// mistake of this module, or a damaged history.
+    /// Returns the inverse. `None` when the step does not fit the record, as in a damaged history; then nothing
+    /// changes.
     pub(super) fn take(&mut self, step: Step) -> Option<Step> {
         Some(match step {
             Step::Link { parent, index, node } => {
@@ -52,7 +52,7 @@ impl Record {
 }
 
 impl Step {
-    /// Whether this leaves nothing of what `later`, carried out before it, has done: both write the same thing.
+    /// Whether this overwrites all that `later`, carried out before it, has written.
     pub(super) fn hides(&self, later: &Self) -> bool {
         match (self, later) {
             (Self::Note { node, .. }, Self::Note { node: other, .. })
@@ -62,7 +62,7 @@ impl Step {
         }
     }
 
-    /// Whether applying this would change nothing. Known of notes, times and headers, not of the tree's shape.
+    /// Whether this would change nothing; `false` for changes of the tree's shape.
     pub(super) fn is_idle(&self, record: &Record) -> bool {
         match self {
             Self::Note { node, note } => record.tree().note(*node) == note,

@@ -3,8 +3,7 @@
 use super::{NodeId, Record};
 use crate::shogi::Position;
 
-/// The nodes at and below `from` whose mark is wrong, each with the mark that it should have. `position` is the one before
-/// `from`; `None` when the moves up to there are stuck.
+/// The nodes at and below `from` with a wrong mark, and the right one. `position` is before `from`, `None` if stuck.
 pub(super) fn wrong_marks(record: &Record, from: NodeId, position: Option<Position>) -> Vec<(NodeId, bool)> {
     let tree = record.tree();
     let mut wrong = Vec::new();
@@ -18,10 +17,9 @@ pub(super) fn wrong_marks(record: &Record, from: NodeId, position: Option<Positi
         if tree.mv(id).is_some() && tree.is_stuck(id) != stuck {
             wrong.push((id, stuck));
         } else if stuck {
-            // All below a stuck node is stuck, and it was so before.
+            // All below a stuck node was stuck before.
             continue;
         }
-        // Positions are large: one is handed on, and copied only for variations.
         if let Some((&first, others)) = tree.children(id).split_first() {
             open.extend(others.iter().map(|&child| (child, after.clone())));
             open.push((first, after));
@@ -42,8 +40,7 @@ impl Record {
         position
     }
 
-    /// Whether the record could start from this position without any move becoming [stuck](super::Tree::is_stuck) or a
-    /// foul. Takes a step for each move until the first that would.
+    /// Whether the record could start from this position without a [stuck](super::Tree::is_stuck) move or a foul.
     ///
     /// ```
     /// use komadai::record::Builder;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use super::{Children, End, Note};
 
-/// Identifies a node of one [`Tree`], and is never reused. In another tree it names some other node, or panics.
+/// Identifies a node of one [`Tree`]; never reused. In another tree it is some other node, or panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeId(NonZeroU32);
@@ -22,7 +22,7 @@ impl NodeId {
     }
 }
 
-/// A node that may have children: the root or a move. Only below these nodes are added, so that nothing follows an end.
+/// The root or a move: nothing follows an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Parent(NodeId);
 
@@ -47,13 +47,13 @@ pub enum Body {
     Move {
         /// The move that leads here from the parent.
         mv: Move,
-        /// Whether it can no longer be played, because an earlier move or the start position was changed.
+        /// Whether it can no longer be played after a change of an earlier move or the start position.
         stuck: bool,
         /// The next moves or ends; `[0]` continues this line, the others are variations.
         children: Children,
     },
     /// An end of the game: why no move follows.
-    // Boxed, for it is the largest and the rarest.
+    // Boxed, since it is the largest and the rarest.
     End(Box<End>),
 }
 
@@ -63,7 +63,7 @@ struct Node {
     parent: Option<NodeId>,
     body: Body,
     spent: Option<Spent>,
-    // Most nodes of most records have no note.
+    // Most nodes have no note.
     note: Option<Box<Note>>,
 }
 
@@ -72,7 +72,7 @@ struct Node {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "sound::Nodes"))]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// How often moves were added, removed or moved since the tree was made.
+    /// See [`Tree::shape`].
     #[cfg_attr(feature = "serde", serde(skip))]
     shape: u64,
 }
@@ -96,7 +96,6 @@ impl Tree {
         self.nodes[id.slot()].parent = Some(parent.0);
         match &mut self.nodes[parent.0.slot()].body {
             Body::Root { children } | Body::Move { children, .. } => children.push(id),
-            // No end is a `Parent`.
             Body::End(_) => {}
         }
         id
@@ -119,7 +118,7 @@ impl Tree {
     }
 
     fn mint(&mut self, body: Body) -> NodeId {
-        // 2^32 nodes would need 200 GB: the arena cannot come near it.
+        // 2^32 nodes would need 200 GB.
         let id = u32::try_from(self.nodes.len()).ok().and_then(|slot| NonZeroU32::MIN.checked_add(slot));
         let id = NodeId(id.unwrap_or(NonZeroU32::MAX));
         self.nodes.push(Node { parent: None, body, spent: None, note: None });
@@ -158,7 +157,7 @@ impl Tree {
         self.children(self.root()).is_empty()
     }
 
-    /// The node before this one; `None` for the root, and for a node that was removed.
+    /// The node before this one; `None` for the root and for removed nodes.
     #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).parent
@@ -194,15 +193,13 @@ impl Tree {
         self.mv(id).filter(|_| !self.is_stuck(id))
     }
 
-    /// Plays the move of a node, unless it is stuck.
     pub(super) fn play(&self, id: NodeId, position: &mut Position) {
         if let Some(mv) = self.playable(id) {
-            // What is not stuck can be played.
             let _ = position.play(mv);
         }
     }
 
-    /// The end that a node is; `None` for the root and for moves.
+    /// The end at the node; `None` for the root and for moves.
     #[must_use]
     pub fn end(&self, id: NodeId) -> Option<&End> {
         match self.body(id) {
@@ -232,8 +229,7 @@ impl Tree {
     }
 
     /// Whether a move, or for an end the move before it, can no longer be played after a change of an earlier move or
-    /// the start position. Such nodes stay until they are corrected or removed; see
-    /// [`Document::correct`](super::Document::correct).
+    /// the start position. Such nodes stay until they are [corrected](super::Document::correct) or removed.
     #[must_use]
     pub fn is_stuck(&self, id: NodeId) -> bool {
         match *self.body(id) {
@@ -243,7 +239,7 @@ impl Tree {
         }
     }
 
-    /// Whether the node can be reached from the root, so that it is not removed.
+    /// Whether the node can be reached from the root, that is, was not removed.
     #[must_use]
     pub fn contains(&self, id: NodeId) -> bool {
         id.slot() < self.nodes.len()
@@ -263,7 +259,7 @@ impl Tree {
         std::iter::successors(Some(id), |&id| self.parent(id)).find(has_siblings)
     }
 
-    /// The node of the main line where the line to `id` leaves it, or `id` on the main line. `None` outside the tree.
+    /// The node where the line to `id` leaves the main line, or `id` itself on it. `None` outside the tree.
     #[must_use]
     pub fn on_main_line(&self, id: NodeId) -> Option<NodeId> {
         if !self.contains(id) {
@@ -275,20 +271,20 @@ impl Tree {
         Some(way.filter_map(leaves).last().unwrap_or(id))
     }
 
-    /// The first node of the variation that `id` belongs to: the last one above it that is not a first child, if any.
+    /// The first node of the variation of `id`: the last one above it that is not a first child, if any.
     #[must_use]
     pub fn variation_start(&self, id: NodeId) -> Option<NodeId> {
         let is_later = |&id: &NodeId| self.parent(id).is_some_and(|up| self.children(up).first() != Some(&id));
         std::iter::successors(Some(id), |&id| self.parent(id)).find(is_later)
     }
 
-    /// Those right after a move that can be played.
+    /// Stuck moves right after a playable one.
     pub(super) fn stuck_tops(&self) -> Vec<NodeId> {
         let behind_playable = |id: NodeId| self.is_stuck(id) && self.parent(id).is_some_and(|up| !self.is_stuck(up));
         self.walk().filter(|&id| behind_playable(id)).collect()
     }
 
-    /// The nodes from the root, excluded, to `id`, included.
+    /// The nodes from the root (excluded) to `id` (included).
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.parent(id)).collect();
@@ -323,7 +319,7 @@ impl Tree {
         std::iter::successors(self.children(id).first().copied(), |&id| self.children(id).first().copied())
     }
 
-    /// Every node in pre-order: each before its children, first children first. Not recursive, for lines of any length.
+    /// Every node in pre-order, first children first. Not recursive, since lines have any length.
     pub fn walk(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.walk_from(self.root())
     }
@@ -339,7 +335,7 @@ impl Tree {
     }
 }
 
-/// Two trees are equal when shape, moves, ends, times and notes are; the ids of their nodes do not matter.
+/// Compares shape, moves, ends, times and notes, not the ids of nodes.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         let mut open = vec![(self.root(), other.root())];
@@ -361,7 +357,7 @@ impl PartialEq for Tree {
 
 impl Eq for Tree {}
 
-/// A [`Duration`] in twelve bytes instead of sixteen, with room for `None` in them: every node has one.
+/// A [`Duration`] in twelve bytes instead of sixteen, even as an `Option`: every node has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -369,7 +365,7 @@ impl Eq for Tree {}
     serde(from = "Duration", into = "Duration")
 )]
 pub(super) struct Spent {
-    /// High and low half, so that they need not be aligned to eight bytes.
+    /// High and low half, to avoid the alignment of eight bytes.
     seconds: [u32; 2],
     nanos: NonZeroU32,
 }
@@ -377,7 +373,6 @@ pub(super) struct Spent {
 impl From<Duration> for Spent {
     fn from(time: Duration) -> Self {
         let seconds = time.as_secs();
-        // A second has few enough nanoseconds for one more.
         let nanos = NonZeroU32::MIN.saturating_add(time.subsec_nanos());
         Self { seconds: [(seconds >> 32) as u32, seconds as u32], nanos }
     }
@@ -399,8 +394,8 @@ impl Tree {
         self.mint(Body::End(Box::new(end)))
     }
 
-    /// Links `node`, which must not be in the tree, as the child of this index. Like the methods below, it returns
-    /// `None` and changes nothing when that is impossible.
+    /// Links `node` from outside the tree as the child of this index. `None` when that is impossible; then nothing
+    /// changes.
     pub(super) fn link(&mut self, parent: NodeId, index: usize, node: NodeId) -> Option<()> {
         self.shape += 1;
         let loose = node != self.root() && self.nodes.get(node.slot())?.parent.is_none();
@@ -416,12 +411,11 @@ impl Tree {
         Some(())
     }
 
-    /// Quick where `top` has no children, as in a line that grows move by move.
+    /// Quick where `top` has no children, as at the end of a line.
     fn is_at_or_below(&self, id: NodeId, top: NodeId) -> bool {
         id == top || (!self.children(top).is_empty() && self.is_above(top, id))
     }
 
-    /// Removes the child of this index with all below it. It keeps its name.
     pub(super) fn unlink(&mut self, parent: NodeId, index: usize) -> Option<NodeId> {
         self.shape += 1;
         let children = self.children_mut(parent)?;
@@ -474,7 +468,7 @@ impl Tree {
         }
     }
 
-    /// Adds a copy of another tree's node below `parent`. Returns where its children belong; `None` for an end.
+    /// Returns the parent of the copy's children; `None` for an end.
     pub(super) fn push_copy(&mut self, parent: Parent, other: &Self, node: NodeId) -> Option<Parent> {
         let (copy, next) = match other.body(node) {
             Body::Root { .. } => return Some(parent),
@@ -492,7 +486,6 @@ impl Tree {
         next
     }
 
-    /// Counts a change of the start position as a change of all moves.
     pub(super) fn restart(&mut self) {
         self.shape += 1;
     }
@@ -518,7 +511,7 @@ impl Tree {
 }
 
 impl Tree {
-    /// All children of a node's parent. The root is its only sibling.
+    /// All children of a node's parent. The root is its own only sibling.
     #[must_use]
     pub fn siblings(&self, id: NodeId) -> &[NodeId] {
         self.parent(id).map_or(std::slice::from_ref(&NodeId::ROOT), |parent| self.children(parent))
@@ -537,7 +530,7 @@ impl Tree {
     }
 
     /// The node on the other side of the branch: for a variation, the first child where it leaves; otherwise the next
-    /// sibling at the last branch. `None` where no branch is on the path to the node.
+    /// sibling at the last branch, if there is one.
     #[must_use]
     pub fn across_branch(&self, id: NodeId) -> Option<NodeId> {
         let place = match self.variation_start(id) {

@@ -1,8 +1,6 @@
-//! Annotations: a sign for a move, arrows and marked squares, kept in the comment.
-//!
-//! They are kept in the comment as tokens in brackets, as lichess does in PGN, so that every program keeps them as
-//! text: `[%sign ?!] [%csl R5e] [%cal G7g7f,BP*5e]`. `docs/en/annotations.md` describes them. A token that is not fully
-//! understood is text.
+//! Annotations: a sign for a move, arrows and marked squares, kept in the comment as tokens in brackets, as lichess
+//! does in PGN: `[%sign ?!] [%csl R5e] [%cal G7g7f,BP*5e]` (see `docs/en/annotations.md`). Tokens that are not
+//! understood are text.
 
 #[cfg(test)]
 mod tests;
@@ -14,7 +12,7 @@ use std::str::FromStr;
 use crate::notation::{names, usi};
 use crate::shogi::{Color, HandKind, Square};
 
-/// What is drawn on the board at a node, and what is thought of its move.
+/// The sign of a move, and the arrows and marked squares on the board after it.
 ///
 /// ```
 /// use komadai::record::{Annotation, Sign};
@@ -27,15 +25,15 @@ use crate::shogi::{Color, HandKind, Square};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotation {
-    /// What is thought of the move.
+    /// The sign of the move.
     pub sign: Option<Sign>,
     arrows: Vec<Arrow>,
     marks: Vec<Mark>,
 }
 
 impl Annotation {
-    /// Splits a comment into its annotation and the rest; `None` when nothing is left, not even an empty line. Of
-    /// several signs, or shapes in the same place, the last counts.
+    /// Splits a comment into annotation and text, if any is left. Of several signs, or shapes in one place, the last
+    /// counts.
     #[must_use]
     pub fn split(comment: &str) -> (Self, Option<String>) {
         let mut annotation = Self::default();
@@ -57,7 +55,6 @@ impl Annotation {
         }
     }
 
-    /// The tokens in a line, empty when there is no annotation.
     fn tokens(&self) -> String {
         let list =
             |name: &str, items: Vec<String>| (!items.is_empty()).then(|| format!("[%{name} {}]", items.join(",")));
@@ -93,8 +90,7 @@ impl Annotation {
         &self.marks
     }
 
-    /// Adds an arrow: one in another colour between the same places is replaced, the same one removed. An arrow to the
-    /// square where it begins is ignored.
+    /// Adds an arrow, replaces one in another colour, or removes the same one. An arrow to its own square is ignored.
     pub fn toggle_arrow(&mut self, arrow: Arrow) {
         if !self.arrows.contains(&arrow) {
             self.put_arrow(arrow);
@@ -103,7 +99,7 @@ impl Annotation {
         }
     }
 
-    /// Marks a square: another colour is replaced, the same mark removed.
+    /// Marks a square, replaces a mark in another colour, or removes the same one.
     pub fn toggle_mark(&mut self, mark: Mark) {
         if !self.marks.contains(&mark) {
             self.put_mark(mark);
@@ -171,7 +167,6 @@ impl Sign {
     }
 }
 
-/// The [symbol](Sign::symbol).
 impl fmt::Display for Sign {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(self.symbol())
@@ -188,7 +183,7 @@ impl FromStr for Sign {
     }
 }
 
-/// The colour of a shape, one of lichess' four.
+/// The colour of a shape, as in lichess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Brush {
@@ -302,7 +297,7 @@ enum Token {
 }
 
 impl Token {
-    /// Reads the content of the brackets, without `[%` and `]`; `None` when any of it is unknown.
+    /// Reads the content of the brackets; `None` when any of it is unknown.
     fn read(content: &str) -> Option<Self> {
         let (name, value) = content.split_once(' ')?;
         let items = value.split(',').map(str::trim);
@@ -345,7 +340,7 @@ fn find(line: &str, mut from: usize) -> Option<(Range<usize>, Token)> {
     }
 }
 
-/// Removes a token and one blank next to it. Returns where to search for the next: the text around it may now form one.
+/// Removes a token and one blank next to it. Returns where to go on: the text around it may now form a token.
 fn remove(line: &mut String, at: Range<usize>) -> usize {
     let blank_before = line[..at.start].ends_with(' ');
     let end = if line[at.end..].starts_with(' ') && (at.start == 0 || blank_before) { at.end + 1 } else { at.end };

@@ -105,7 +105,7 @@ fn any_annotation() -> impl Strategy<Value = Annotation> {
 proptest! {
     #[test]
     fn written_annotations_are_read_back(annotation in any_annotation(), text in "([a\\[\\]%csl G7f,歩 \n]|\\[%(csl|x) ){0,30}") {
-        // A text that holds tokens itself gives them away first.
+        // The text itself may contain tokens.
         let (_, text) = Annotation::split(&text);
         let (again, same) = Annotation::split(text.as_deref().unwrap_or_default());
         prop_assert!(again.is_empty());

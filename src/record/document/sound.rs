@@ -6,7 +6,6 @@ use super::{Change, Document, EditKind, Revision};
 use crate::record::step::Step;
 use crate::record::{NodeId, Record, stuck};
 
-/// A document as it was stored, not yet known to be consistent.
 #[derive(Deserialize)]
 pub(super) struct Parts {
     record: Record,
@@ -26,8 +25,7 @@ struct StoredChange {
     revision: Revision,
 }
 
-/// An [`EditKind`] as it is written down, by this program or an older one: with those that are no longer made, and each
-/// in the place that it has always had, since histories are written by number.
+/// An [`EditKind`] as stored by any version. Kinds are stored by number, so that obsolete ones keep their places.
 #[derive(Deserialize, Serialize)]
 pub(super) enum StoredKind {
     Play(NodeId),
@@ -45,7 +43,7 @@ pub(super) enum StoredKind {
     Time(NodeId),
     Headers,
     Start,
-    /// Who holds the remaining pieces was decided; nothing in the record changed by it.
+    /// Obsolete; changed nothing in the record.
     RemainingPieces,
     Annotation(NodeId),
 }
@@ -82,7 +80,6 @@ impl TryFrom<StoredKind> for EditKind {
 }
 
 impl StoredKind {
-    /// What it is called now; `None` for what is no step any more.
     const fn current(&self) -> Option<EditKind> {
         Some(match *self {
             Self::Play(node) => EditKind::Play(node),
@@ -106,7 +103,6 @@ impl StoredKind {
     }
 }
 
-/// The steps of a history, without those that changed nothing and are no longer made.
 fn current(stored: Vec<StoredChange>) -> Vec<Change> {
     let change = |StoredChange { kind, edits, cursor, revision }| {
         Some(Change { kind: kind.current()?, edits, cursor, revision })
@@ -126,15 +122,14 @@ impl TryFrom<Parts> for Document {
 }
 
 impl Document {
-    /// Whether the cursor is in the tree, the moves can be played save for those that are marked, and the
-    /// history leads back and forth again.
+    /// Whether cursor and marks of stuck moves are right, and undo and redo work throughout.
     fn is_sound(&self) -> bool {
         let Self { record, newest, .. } = self;
         let tree = record.tree();
         let changes = || self.undo.iter().chain(&self.redo);
         let revisions = changes().map(|change| change.revision).chain([self.now]).chain(self.saved);
         tree.contains(self.cursor)
-            // There is room for more than anybody edits.
+            // Leaves room for more edits.
             && newest.0 < u64::MAX / 2
             && revisions.max() <= Some(*newest)
             && changes().flat_map(Change::nodes).all(|node| node.slot() < tree.len())

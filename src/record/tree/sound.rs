@@ -4,7 +4,6 @@ use serde::Deserialize;
 
 use super::{Body, Node, NodeId, Tree};
 
-/// Nodes as they were stored, not yet checked.
 #[derive(Deserialize)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,
@@ -27,7 +26,7 @@ impl Tree {
         let one_root = !self.nodes.is_empty()
             && self.parent(root).is_none()
             && bodies.clone().all(|(slot, node)| matches!(node.body, Body::Root { .. }) == (slot == root.slot()));
-        // With as many children as nodes have a parent, and each the child of its parent, none is listed twice.
+        // With as many children as nodes with a parent, each the child of its parent, none is listed twice.
         let children =
             || self.nodes.iter().enumerate().flat_map(|(slot, node)| node.children().iter().map(move |&id| (slot, id)));
         let known = |(slot, id): (usize, NodeId)| {
@@ -40,7 +39,7 @@ impl Tree {
             && self.reached() == self.nodes.len()
     }
 
-    /// The number of nodes reachable from those without a parent. The others form a circle.
+    /// The number of nodes reachable from those without a parent. The others form cycles.
     fn reached(&self) -> usize {
         let tops = self.nodes.iter().filter(|node| node.parent.is_none());
         let mut open: Vec<&Node> = tops.collect();

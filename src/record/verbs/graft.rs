@@ -5,8 +5,7 @@ use crate::record::step::Step;
 use crate::record::{NodeId, Note, Record, Tree};
 use crate::shogi::Position;
 
-/// A part of a record that was copied or cut, to be pasted where its moves can be played: nodes with everything after
-/// them.
+/// Nodes of a record with everything after them, to be pasted where their moves can be played.
 #[derive(Clone, Debug)]
 pub struct Branch {
     source: Record,
@@ -27,7 +26,7 @@ impl Branch {
         Self { source: record.clone(), tops: tree.children(tree.root()).to_vec() }
     }
 
-    /// The number of moves in it, variations included.
+    /// The number of moves, variations included.
     #[must_use]
     pub fn moves(&self) -> usize {
         let tree = self.source.tree();
@@ -38,16 +37,16 @@ impl Branch {
 /// The result of pasting or merging.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Grafted {
-    /// How many moves were added.
+    /// The number of moves that were added.
     pub moves: usize,
-    /// How many ends of the game were added.
+    /// The number of ends that were added.
     pub ends: usize,
-    /// How many moves were left out, because they or a move before them cannot be played there.
+    /// The number of moves that cannot be played there.
     pub left_out: usize,
 }
 
 impl Document {
-    /// Removes a node with everything after it, and returns it to be pasted elsewhere.
+    /// Removes a node with everything after it, and returns it for pasting.
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`] when the node is the root, or not in the tree.
@@ -57,7 +56,7 @@ impl Document {
         Ok(branch)
     }
 
-    /// Pastes moves after the cursor, as far as they can be played there, and moves the cursor to the first of them.
+    /// Pastes moves after the cursor, as far as they can be played, and moves the cursor to the first of them.
     ///
     /// # Errors
     /// [`EditError::Impossible`] when the first move cannot be played there, [`EditError::Stuck`] when the moves up to there
@@ -83,8 +82,8 @@ impl Document {
         Ok(grafted)
     }
 
-    /// Merges another game into this one: its moves become variations where they differ, and its comments, bookmarks and
-    /// times are added. Headers that are missing here are taken over. The cursor stays.
+    /// Merges another game into this one: its moves become variations where they differ, and its comments, bookmarks,
+    /// times and missing headers are added. The cursor stays.
     ///
     /// # Errors
     /// [`EditError::DifferentStart`] when the other game starts from another position.
@@ -112,7 +111,7 @@ impl Document {
     }
 }
 
-/// Copies a branch below a node, joining what is the same: what came of it, and the first node.
+/// Copies a branch below a node, merging equal moves. Returns the counts and the first node.
 fn import(
     draft: &mut Draft<'_>,
     at: NodeId,
@@ -149,8 +148,7 @@ fn import(
     Ok((grafted, first))
 }
 
-/// Puts a node that is out of the tree behind the children of `parent`, or joins it to the child that is the
-/// same: the node that it now is.
+/// Appends an unlinked node to the children of `parent`, or merges it with an equal child. Returns the resulting node.
 pub(super) fn graft(draft: &mut Draft<'_>, parent: NodeId, node: NodeId) -> Result<NodeId, EditError> {
     let mut open = vec![(parent, node)];
     let mut top = None;
@@ -173,7 +171,6 @@ pub(super) fn graft(draft: &mut Draft<'_>, parent: NodeId, node: NodeId) -> Resu
     top.ok_or(EditError::NoSuchNode)
 }
 
-/// The child of `parent` that is the same move or end as `node` of another tree.
 fn twin(tree: &Tree, parent: NodeId, other: &Tree, node: NodeId) -> Option<NodeId> {
     let same = |&&id: &&NodeId| tree.mv(id) == other.mv(node) && tree.end(id) == other.end(node);
     tree.children(parent).iter().find(same).copied()
@@ -183,7 +180,6 @@ fn add_note(draft: &mut Draft<'_>, node: NodeId, source: &Tree, from: NodeId) ->
     write_note(draft, node, source.note(from), source.spent(from))
 }
 
-/// Adds to a node what is written elsewhere and not here.
 fn write_note(
     draft: &mut Draft<'_>,
     node: NodeId,

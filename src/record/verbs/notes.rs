@@ -8,8 +8,7 @@ use crate::record::{Annotation, Headers, NodeId, Note};
 use crate::shogi::Position;
 
 impl Document {
-    /// Sets the comment of a node, with the annotation in it if there is one, or removes it with `None`. The cursor
-    /// stays.
+    /// Sets the comment of a node, including any annotation, or removes it with `None`. The cursor stays.
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`] when the node is not in the tree.
@@ -17,8 +16,8 @@ impl Document {
         self.note(node, EditKind::Comment(node), |note| note.comment = comment)
     }
 
-    /// Sets the [text](Note::text) of a comment and keeps the annotation in it; `None` removes the text. The cursor stays.
-    /// A text that holds tokens of annotations itself adds these.
+    /// Sets the [text](Note::text) of a comment, or removes it with `None`; the annotation, and any in the text, is
+    /// kept. The cursor stays.
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`] when the node is not in the tree.
@@ -73,15 +72,15 @@ impl Document {
         });
     }
 
-    /// Starts the record from another position, its first move having this number (at least 1). All moves are
-    /// kept: what can no longer be played is marked as [stuck](crate::record::Tree::is_stuck).
+    /// Sets the start position and the number of the first move (at least 1). All moves are kept; those that can no
+    /// longer be played are marked as [stuck](crate::record::Tree::is_stuck).
     pub fn set_start(&mut self, initial: Position, number: u32) {
         let headers = self.record().headers().clone();
         self.set_up(initial, number, headers);
     }
 
-    /// Starts the record from another position as [`set_start`](Self::set_start) does, and replaces all headers in the
-    /// same undo step: a new start may make a problem of a game, and headers say which it is.
+    /// Like [`set_start`](Self::set_start), and replaces all headers, which say if it is a problem, in the same undo
+    /// step.
     pub fn set_up(&mut self, initial: Position, number: u32, headers: Headers) {
         let record = self.record();
         let is_other = *record.initial() != initial || record.first_number() != number;
@@ -97,8 +96,8 @@ impl Document {
         });
     }
 
-    /// Starts the record from another position as [`set_up`](Self::set_up) does, with the first move having the number 1,
-    /// but only if that [fits](crate::record::Record::fits_start) all moves. The cursor stays.
+    /// Like [`set_up`](Self::set_up) with the first number 1, but only if all moves
+    /// [fit](crate::record::Record::fits_start). The cursor stays.
     ///
     /// # Errors
     /// [`EditError::MovesDoNotFit`] when moves could no longer be played, or would become fouls.

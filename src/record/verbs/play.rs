@@ -7,8 +7,8 @@ use crate::record::{End, NodeId, Record};
 use crate::shogi::{Move, Position};
 
 impl Document {
-    /// Plays a move at the cursor and moves the cursor there. If the same move follows already, the cursor moves there and
-    /// nothing is added; otherwise the move becomes the last child. At an end, it becomes a sibling of the end.
+    /// Plays a move at the cursor, as the last child unless it is there already, and moves the cursor to it. At an end,
+    /// it becomes a sibling of the end.
     ///
     /// # Errors
     /// [`EditError::Impossible`] when the move cannot be carried out there, [`EditError::Stuck`] when the moves up to there
@@ -17,8 +17,7 @@ impl Document {
         self.play_moves(&[mv])
     }
 
-    /// Plays moves one after the other, each like [`play`](Self::play), as one undo step. Without
-    /// any the cursor stays.
+    /// Plays moves one after the other, each like [`play`](Self::play), as one undo step.
     ///
     /// ```
     /// use komadai::record::{Document, Record};
@@ -65,8 +64,7 @@ impl Document {
         })
     }
 
-    /// Sets an end at the cursor, in place of one that is there already, and moves the cursor to it. Comment and time of the
-    /// old end are kept.
+    /// Sets an end at the cursor and moves the cursor to it. An old end is replaced, its comment and time are kept.
     ///
     /// # Errors
     /// [`EditError::Stuck`] when the moves up to there can no longer be played.
@@ -92,14 +90,14 @@ impl Document {
             let (note, spent) = (tree.note(old).clone(), tree.spent(old));
             draft.edit(Step::Unlink { parent: at, index })?;
             draft.edit(Step::Link { parent: at, index, node })?;
-            // Notes about the old end are kept, except the closing words, which state the old result.
+            // The result line states the old result.
             draft.edit(Step::Note { node, note: crate::record::Note { summary: None, ..note } })?;
             draft.edit(Step::Spent { node, spent })?;
             Ok(node)
         })
     }
 
-    /// The node after which a move would be played: the cursor, or at an end the node before it.
+    /// Where a move would be played: the cursor, or at an end the node before it.
     #[must_use]
     pub fn tip(&self) -> NodeId {
         let tree = self.record().tree();
@@ -109,9 +107,8 @@ impl Document {
         }
     }
 
-    /// Replaces the move of a node and moves the cursor there. All moves after it are kept; those that can no longer be
-    /// played are marked as [stuck](crate::record::Tree::is_stuck). If a sibling has the new move already, the two nodes
-    /// and all after them are merged.
+    /// Replaces the move of a node and moves the cursor there. Moves after it that can no longer be played are marked
+    /// as [stuck](crate::record::Tree::is_stuck). A sibling with the new move is merged with the node.
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`] when the node is not a move of the tree, [`EditError::Impossible`] when the new move cannot
@@ -142,7 +139,7 @@ impl Document {
         })
     }
 
-    /// Inserts two moves after the cursor; the moves that followed there follow them.
+    /// Inserts two moves between the cursor and the moves after it.
     ///
     /// # Errors
     /// [`EditError::Impossible`] when one of them cannot be carried out, [`EditError::Stuck`] when the moves up to there
@@ -176,8 +173,7 @@ impl Document {
         )
     }
 
-    /// Removes a move and the one after it; the moves that followed them take their place. Variations to the second move
-    /// are removed with it.
+    /// Removes a move and the one after it, with the variations of the second; the moves after them take their place.
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`] when there are not two moves.

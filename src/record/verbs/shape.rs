@@ -24,8 +24,7 @@ impl Document {
         )
     }
 
-    /// Removes the whole variation that a node belongs to, from its [first
-    /// move](crate::record::Tree::variation_start).
+    /// Removes the variation of a node, from its [first move](crate::record::Tree::variation_start).
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`] when the node is on the main line, or not in the tree.
@@ -49,8 +48,8 @@ impl Document {
         })
     }
 
-    /// Moves the variation that a node belongs to by this number of places among its siblings: towards the main line (`-1`) or away
-    /// from it (`1`). The cursor stays.
+    /// Moves the variation of a node by this number of places: towards the main line (`-1`) or away from it. The cursor
+    /// stays.
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`] when there is no such place, or the line to the node never branches.
@@ -82,11 +81,10 @@ impl Document {
         })
     }
 
-    /// Transforms the start position and every move of the tree, variations included: moves that could be played still can,
-    /// and the solution of a problem remains its solution. Comments and other notes stay as they are.
+    /// Transforms the start position and every move. Playable moves stay playable, and solutions stay solutions.
     ///
     /// # Errors
-    /// [`EditError::OffBoard`] when a piece of the start position would leave the board, or a move that can be played.
+    /// [`EditError::OffBoard`] when a piece of the start position or a playable move would leave the board.
     /// [Stuck](crate::record::Tree::is_stuck) moves that would leave it stay as they are.
     pub fn transform(&mut self, transform: Transform) -> Result<NodeId, EditError> {
         self.change_here(EditKind::Start, |draft| {
@@ -107,7 +105,7 @@ impl Document {
             for edit in edits {
                 draft.edit(edit)?;
             }
-            // A stuck move that stayed where it was may find its piece now.
+            // A stuck move that was not transformed may be playable now.
             draft.mark_stuck(draft.record().tree().root());
             Ok(())
         })
@@ -115,8 +113,7 @@ impl Document {
 }
 
 impl Record {
-    /// The line through a node as a record of its own, with headers, notes and times, without variations. It ends before the
-    /// first move that can no longer be played.
+    /// The line through a node up to the first stuck move, as a record with headers, notes and times.
     #[must_use]
     pub fn line_alone(&self, node: NodeId) -> Self {
         let tree = self.tree();
