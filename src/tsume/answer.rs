@@ -22,9 +22,8 @@ pub enum Answer {
 impl Answer {
     /// Checks `mv` after the moves that were `played` from the start of the problem.
     ///
-    /// The side to move at the start solves. A move of the main line is right, and so is a variation unless it is a try
-    /// (紛れ): its line ends worse than the main line. A move that mates is right, recorded or not. Every recorded move
-    /// of the other side is right, so that a user may try other defences.
+    /// The side to move at the start solves. Right are the main line, variations whose lines end no worse than it
+    /// (others are tries, 紛れ), moves that mate, recorded or not, and all recorded moves of the other side.
     ///
     /// ```
     /// use komadai::format;
@@ -72,7 +71,7 @@ pub fn has_solution(record: &Record) -> bool {
     next(record.tree(), record.tree().root()).is_some()
 }
 
-/// Whether a move is legal and mates, futile interpositions (無駄合) being ignored.
+/// Whether a move is legal and mates, ignoring futile interpositions (無駄合).
 #[must_use]
 pub fn mates(position: &Position, mv: Move) -> bool {
     position.check(mv).is_ok() && position.after(mv).is_ok_and(|after| MateStatus::of(&after) == MateStatus::Mate)
@@ -86,7 +85,6 @@ pub(super) fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
     tree.children(node).iter().copied().find(|&id| tree.playable(id) == Some(mv))
 }
 
-/// Whether a recorded move is a solution: the first one is, and any other whose line ends as well.
 fn counts(problem: &Record, at: NodeId, node: NodeId, before: &Position) -> bool {
     let success = |node| LineResult::of(problem, node, before.turn());
     next(problem.tree(), at).is_none_or(|main| main == node || success(node) >= success(main))
@@ -94,9 +92,8 @@ fn counts(problem: &Record, at: NodeId, node: NodeId, before: &Position) -> bool
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LineResult {
-    /// It ends with an end that says so, or with a move of the other side.
     Failure,
-    /// It ends with a move of the solving side that does not mate, and without a stated end.
+    /// Ends with a move of the solving side that does not mate, without a stated end.
     Unclear,
     Success,
 }
@@ -127,7 +124,6 @@ impl LineResult {
     }
 }
 
-/// Whether an end says that the solving side succeeded; `None` when it does not say.
 fn says(end: &End, turn: Color, solver: Color) -> Option<bool> {
     match (end, end.outcome(turn)) {
         (End::NoMate, _) => Some(false),
@@ -135,8 +131,7 @@ fn says(end: &End, turn: Color, solver: Color) -> Option<bool> {
     }
 }
 
-/// Whether every defence on a line, which begins at the start of the problem, is the first one in the record. Where the
-/// record has no more moves, every defence counts.
+/// Whether every defence on a line from the start is the first one in the record, as far as the record has moves.
 #[must_use]
 pub fn defences_are_main(problem: &Record, line: &[Move]) -> bool {
     let tree = problem.tree();
@@ -151,8 +146,8 @@ pub fn defences_are_main(problem: &Record, line: &[Move]) -> bool {
     true
 }
 
-/// The recorded defences against the lines `found` that occur in none of them, in the order of the lines. Defences to
-/// which the record has no reply are left out. Each line begins at the start of the problem.
+/// The recorded defences that occur in none of the lines `found`, which begin at the start of the problem, in the order
+/// of the lines. Defences without a recorded reply are left out.
 ///
 /// ```
 /// use komadai::notation::usi::read_move;

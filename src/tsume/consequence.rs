@@ -1,9 +1,9 @@
-//! Moves that are not in a record: whether another attack mates, or the defence that refutes it; and the solution.
+//! Evaluates moves that are not in a record, and solves problems.
 
 use super::solver::{Mate, Options, Problem, Solver, Verdict, Watch};
 use crate::shogi::{Move, Position};
 
-/// The longest mate, in plies, whose main line is searched: the search uses the caller's stack.
+/// In plies: computing a main line uses the caller's stack.
 const LONGEST: u16 = 150;
 
 /// What a move of the attacker leads to.
@@ -16,8 +16,8 @@ pub enum Consequence {
 }
 
 impl Consequence {
-    /// What `mv` leads to after the moves `played` from the start of a problem. `None` when the limits of `options` are
-    /// reached or `watch` breaks off first, when the moves cannot be played, or the start is no problem.
+    /// What `mv` leads to after the moves `played` from the start of a problem. `None` when a limit is reached, `watch`
+    /// breaks off, a move cannot be played, or the start is no problem.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -55,8 +55,8 @@ impl Consequence {
     }
 }
 
-/// The solution of a problem: a mate with its main line or, where that is too long or not found within the limits of
-/// `options`, with the best line known. A mate without a known line is undecided, and so is a start that is no problem.
+/// The solution: a mate with its main line, or with the best known line if that is too long or over the limits of
+/// `options`. [`Verdict::Undecided`] when a mate has no known line or the start is no problem.
 #[must_use]
 pub fn solve(start: &Position, options: Options, watch: Watch<'_>) -> Verdict {
     let Ok(problem) = Problem::new(start) else { return Verdict::Undecided };

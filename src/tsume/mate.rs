@@ -2,22 +2,22 @@
 
 use crate::shogi::{Move, Position, Square, Squares};
 
-/// How a line of a problem ends, as far as can be known without a search.
+/// How a line of a problem ends, as known without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MateStatus {
-    /// The side to move is mated (詰み), futile interpositions (無駄合) being ignored.
+    /// The side to move is mated (詰み), ignoring futile interpositions (無駄合).
     Mate,
-    /// The side to move is in check and can only interpose (合駒), and whether that is futile cannot be decided.
+    /// The side to move is in check and can only interpose (合駒); whether that is futile is not decided.
     Interpositions,
-    /// The side to move is not in check, or can escape, or can take the piece that gives check.
+    /// The side to move is not in check, can escape, or can take the checking piece.
     Open,
 }
 
 impl MateStatus {
     /// The ending in a position, for the side to move.
     ///
-    /// An interposition counts as futile when the piece that gives check can take it and mate again. At most 2,000
-    /// interpositions are tried; beyond them the answer is [`Interpositions`](Self::Interpositions).
+    /// An interposition is futile when the checking piece can take it and mate again. At most 2,000 interpositions are
+    /// tried; beyond that the answer is [`Interpositions`](Self::Interpositions).
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -36,8 +36,7 @@ impl MateStatus {
     }
 }
 
-/// How many interpositions may still be tried. The search ends by itself, since captures bring the checker nearer, but
-/// a contrived position could make it very long.
+/// How many interpositions may still be tried. The search always ends, but contrived positions could make it very long.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Patience(pub(super) u32);
 

@@ -1,4 +1,4 @@
-//! The purpose of a record, problem (詰将棋) or game (対局), derived from the headers and the start position.
+//! The purpose of a record, problem (詰将棋) or game (対局), by its headers and start position.
 
 use crate::record::{HeaderKey, HeaderLine, Headers, Record};
 use crate::shogi::{Color, Handicap, PieceKind, Purpose, Setup};
@@ -13,9 +13,9 @@ pub fn is_tsume(record: &Record) -> bool {
 
 /// The purpose of a record with these headers and this start position.
 ///
-/// A [word](PurposeWord) under 分類 decides, or any value there that contains 詰将棋. Otherwise the record is a problem if
-/// the start is neither the even game nor a handicap, the defender's king is on the board, and either the attacker's is
-/// not or a header implies a problem (作品名, 手数, 詰将棋 in any value …).
+/// A [word](PurposeWord) or any value with 詰将棋 under 分類 decides. Otherwise the record is a problem if the start is not
+/// the even game or a handicap, the defender's king is on the board, and the attacker's is not or a header implies a
+/// problem (作品名, 手数, 詰将棋 in any value …).
 #[must_use]
 pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
     let looks_so = || {
@@ -63,7 +63,6 @@ impl PurposeWord {
         headers.fields().filter(|&(key, _)| key == KEY).filter_map(|(_, value)| Self::parted(value).1).last()
     }
 
-    /// Splits a value into the text before its last word, and that word if it is one of these.
     fn parted(value: &str) -> (&str, Option<Self>) {
         let last = value.split_whitespace().next_back();
         let word = Self::ALL.into_iter().find(|word| last == Some(word.text()));
@@ -96,18 +95,17 @@ impl PurposeWord {
         }
     }
 
-    /// Whether the kings on the board are those that the word implies.
     fn fits(self, start: &Setup) -> bool {
         self != Self::TsumeWithTwoKings || Color::ALL.into_iter().all(|side| has_king(start, side))
     }
 }
 
-/// What [`headers_for`] does with the stated purpose of a record, when its start position or its purpose is edited.
+/// How [`headers_for`] treats the stated purpose when the start position or the purpose is edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PurposeChange {
-    /// Keeps what the headers state now, if anything: a problem stays one even if kings are added or removed.
+    /// Keeps what the headers state, even if kings are added or removed.
     Keep,
-    /// Goes back to the record's own headers. If they state nothing, the board decides.
+    /// Goes back to the record's own headers; without a statement there, the board decides.
     Reset,
     /// States this purpose.
     Set(Purpose),
@@ -115,9 +113,9 @@ pub enum PurposeChange {
 
 /// The headers that give a record the wanted purpose. `own` are the headers before its purpose was first changed.
 ///
-/// A statement of the record's own is kept while it is true, and restored when it is true again. Otherwise a
-/// [word](PurposeWord) replaces another one, or is added at the end of 分類: 双玉詰将棋 for a problem with two kings, 詰将棋 for
-/// any other, 対局 for a game. No word is written where the record has the wanted purpose without one.
+/// A true statement in `own` is kept or restored. Otherwise a [word](PurposeWord) replaces another one or is added at
+/// the end of 分類: 双玉詰将棋 for a problem with two kings, 詰将棋 for any other, 対局 for a game. No word is written if it is not
+/// needed.
 ///
 /// ```
 /// use komadai::record::Headers;
@@ -133,7 +131,6 @@ pub enum PurposeChange {
 /// ```
 #[must_use]
 pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, change: PurposeChange) -> Headers {
-    // Later changes by others count as own headers, too.
     let own = if without_words(own).eq(without_words(headers)) { own } else { headers };
     let stated = |headers| PurposeWord::of(headers).map(PurposeWord::purpose);
     let (kept, wanted) = match change {
@@ -144,13 +141,12 @@ pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, change: Purp
     let Some(wanted) = wanted else { return kept.clone() };
     let is_true = match PurposeWord::of(own) {
         Some(word) => word.purpose() == wanted && word.fits(start),
-        // A problem whose kings come and go keeps its stated purpose.
         None => change != PurposeChange::Keep && purpose(own, start) == wanted,
     };
     if is_true { own.clone() } else { with_word(own, PurposeWord::stating(wanted, start)) }
 }
 
-/// Makes a record a problem, by a header if it is not one already.
+/// Makes a record a problem, by a header if necessary.
 pub fn declare(record: &mut Record) {
     let (headers, start) = (record.headers(), record.initial().to_setup());
     let headers = headers_for(headers, headers, &start, PurposeChange::Set(Purpose::Tsume));
@@ -176,7 +172,6 @@ pub fn handicap_headers(headers: &Headers, handicap: Handicap) -> Headers {
     headers_for(&stated, &stated, &handicap.setup(), PurposeChange::Set(Purpose::Game))
 }
 
-/// Puts the word in place of another one, at the end of the field, or into a new field.
 fn with_word(headers: &Headers, word: PurposeWord) -> Headers {
     let lines = headers.lines();
     let last =
@@ -196,7 +191,6 @@ fn with_word(headers: &Headers, word: PurposeWord) -> Headers {
     with
 }
 
-/// The text of 分類 before a word, and the word; `None` for other lines.
 fn class_of(line: &HeaderLine) -> Option<(&str, Option<PurposeWord>)> {
     match line {
         HeaderLine::Field { key, value } if key == KEY => Some(PurposeWord::parted(value)),
@@ -204,7 +198,6 @@ fn class_of(line: &HeaderLine) -> Option<(&str, Option<PurposeWord>)> {
     }
 }
 
-/// The lines as if no word had been written.
 fn without_words(headers: &Headers) -> impl Iterator<Item = (&str, &str)> {
     let lines = headers.lines().iter().map(|line| match line {
         HeaderLine::Field { key, value } if key == KEY => (KEY, PurposeWord::parted(value).0.trim_end()),
@@ -214,7 +207,6 @@ fn without_words(headers: &Headers) -> impl Iterator<Item = (&str, &str)> {
     lines.filter(|&(key, value)| key != KEY || !value.is_empty())
 }
 
-/// 作品名, or 詰将棋 in any value.
 fn speaks_of_tsume(key: &str, value: &str) -> bool {
     let has_value = !value.is_empty();
     has_value && HeaderKey::of(key).is_some_and(HeaderKey::is_of_problems_alone) || is_of_tsume(value)

@@ -9,19 +9,19 @@ use crate::shogi::Move;
 const NODES_PER_CHECK: u64 = 300_000;
 const MAX_NODES: u64 = 3_000_000;
 
-/// The check that comes nearest to a mate where there is none, and a defence against it.
+/// The check that comes nearest to a mate in a problem without one, and a defence against it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Refutation {
     /// The first move that leaves the defender the fewest ways to escape.
     pub attack: Move,
-    /// One of these.
+    /// A defence against it.
     pub defence: Move,
 }
 
 impl Refutation {
-    /// Asks the solver of a problem without a mate. `None` when no first move gives check, when the effort did not
-    /// suffice for any, or when `watch` breaks off; it is called with the number of positions searched.
+    /// Asks the solver of a problem without a mate. `None` when no first move gives check, the effort suffices for
+    /// none, or `watch`, called with the number of positions searched, breaks off.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -44,7 +44,7 @@ impl Refutation {
         let begun = solver.nodes();
         let tried = |attack: Move| start.after(attack).ok().map(|after| (after.legal_moves(), attack, after));
         let mut attacks: Vec<_> = start.legal_checks().iter().filter_map(|&attack| tried(attack)).collect();
-        // Fewer replies mean fewer escapes: most other checks need not be searched.
+        // Try checks with few replies first: most others need not be searched.
         attacks.sort_by_key(|(replies, ..)| replies.len());
         let mut best: Option<(usize, Self)> = None;
         for (replies, attack, after) in attacks {
@@ -58,7 +58,6 @@ impl Refutation {
             }
             let most = before.saturating_add(NODES_PER_CHECK);
             let mut limited = |nodes| if nodes >= most { ControlFlow::Break(()) } else { watch(nodes) };
-            // There is no mate: an only reply is an escape.
             let escapes = match replies[..] {
                 [only] => Some(vec![only]),
                 _ => escapes(solver, &after, fewest, &mut limited).ok().flatten(),

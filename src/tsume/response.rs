@@ -1,4 +1,4 @@
-//! Best play from a position of a problem that comes up when moves are tried out.
+//! Best play from a position of a problem.
 
 use super::solver::{Interrupted, Mate, Problem, Solver, Watch};
 use crate::shogi::{Move, Position};
@@ -6,22 +6,21 @@ use crate::shogi::{Move, Position};
 /// Best play from a position of a problem, with either side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Response {
-    /// The attacker mates: the plies and the main line from here on. With no moves the defender is mated.
+    /// The attacker mates, with the main line from here on. Without moves the defender is mated.
     Mate(Mate),
-    /// The defender, to move, escapes by any of these moves. The first leaves the attacker the fewest checks.
+    /// Any of these moves of the defender, to move, escapes. The first leaves the attacker the fewest checks.
     Escape(Vec<Move>),
-    /// The defender escapes from every check of the attacker, who is to move.
+    /// The attacker is to move, and the defender escapes from every check.
     NoMate {
         /// The number of checks.
         checks: usize,
     },
-    /// The attacker gave no check, so that the defender need not reply to one.
+    /// The attacker gave no check.
     NoCheck,
 }
 
 impl Response {
-    /// Asks the solver of a problem about a position that can come up in it. `watch` is called with the number of
-    /// positions searched for this answer.
+    /// Asks the solver about a position that can come up in its problem. `watch` gets the positions searched for it.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -64,7 +63,7 @@ impl Response {
         escapes(solver, position, usize::MAX, &mut watch).map(|escapes| Self::Escape(escapes.unwrap_or_default()))
     }
 
-    /// The moves of best play from here on, as far as they are known.
+    /// The moves of best play, as far as they are known.
     #[must_use]
     pub fn line(&self) -> &[Move] {
         match self {
@@ -81,8 +80,8 @@ impl Response {
     }
 }
 
-/// The replies to a check after which there is no mate, the one that leaves the fewest checks first. `None` unless there
-/// are fewer than `fewest`.
+/// The replies to a check after which there is no mate, the one that leaves the fewest checks first, if fewer than
+/// `fewest`.
 pub(super) fn escapes(
     solver: &mut Solver,
     position: &Position,

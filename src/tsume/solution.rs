@@ -1,11 +1,11 @@
-//! Checking whether the moves of a record solve its problem.
+//! Checks whether the moves of a record solve its problem.
 
 use super::MateStatus;
 use super::mate::{Patience, ending};
 use crate::record::{Body, End, NodeId, Record};
 use crate::shogi::{Color, Hand, Illegal, Position, Severity};
 
-/// The largest record, in nodes, that is checked as a solution. The longest known problem has 1,525 moves.
+/// The largest record, in nodes, that is checked. The longest known problem has 1,525 moves.
 pub const LARGEST_TREE: usize = 100_000;
 
 /// For all lines of a record together; real problems need a dozen at most.
@@ -14,11 +14,11 @@ const PATIENCE: Patience = Patience(50_000);
 /// The result of checking the moves of a record as the solution of its problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// How many moves the main line has (手数), as far as they can be played.
+    /// The number of moves of the main line (手数) that can be played.
     pub moves: u32,
-    /// Whether all moves of the main line can be played: if not, the length of the solution is not known.
+    /// Whether all moves of the main line can be played; if not, the length of the solution is unknown.
     pub whole: bool,
-    /// Whether the main line ends in a mate without any possible interposition, not even a futile one (無駄合).
+    /// Whether the main line ends in a mate without even a futile interposition (無駄合).
     pub is_checkmate: bool,
     /// Errors, then notes, each in the order of the moves.
     pub findings: Vec<Finding>,
@@ -48,7 +48,7 @@ pub enum Flaw {
     Illegal(Illegal),
     /// The line ends without mate.
     NotMate,
-    /// The defender can only interpose at the end, and whether that is futile (無駄合) cannot be decided.
+    /// At the end the defender can only interpose; whether that is futile (無駄合) is not decided.
     Interpositions,
     /// The solution ends with a move of the defender, so that its length is even.
     EvenLength {
@@ -77,8 +77,7 @@ pub fn solution_length(record: &Record) -> u32 {
     main_moves(record).count().try_into().unwrap_or(u32::MAX)
 }
 
-/// The length of the solution, if it is known: by the header 手数, or as the number of moves of a main line that ends in
-/// mate, stated (詰み) or on the board.
+/// The length of the solution by the header 手数, or of a main line that ends in mate, stated (詰み) or on the board.
 #[must_use]
 pub fn known_length(record: &Record) -> Option<u32> {
     record.headers().stated_length().filter(|&length| length > 0).or_else(|| {
@@ -112,12 +111,11 @@ impl Solution {
         if whole {
             check.length();
         }
-        // Errors come before notes.
         check.findings.sort_by_key(|finding| finding.severity);
         Some(Self { moves, whole, is_checkmate: check.is_checkmate, findings: check.findings })
     }
 
-    /// Whether there is no error among the findings; there may be notes.
+    /// Whether no finding is an error.
     #[must_use]
     pub fn is_right(&self) -> bool {
         self.findings.iter().all(|finding| finding.severity != Severity::Error)
@@ -157,7 +155,6 @@ struct Check<'a> {
 impl Check<'_> {
     fn lines(&mut self) {
         let tree = self.record.tree();
-        // The positions on the way to the node at hand, by depth.
         let mut way: Vec<Position> = vec![self.record.initial().clone()];
         let start = Step { id: tree.root(), step: 0, left: None, tried: None };
         let mut open: Vec<Step> = start.followed_by(tree.children(start.id)).collect();
@@ -168,7 +165,6 @@ impl Check<'_> {
             match tree.body(id) {
                 Body::Root { .. } => {}
                 Body::End(end) => {
-                    // Without a move there is no solution.
                     if let Some(last) = tree.parent(id).filter(|&parent| tree.mv(parent).is_some()) {
                         // An end after a move of the main line is a variation that ends with this move.
                         let step = step - 1;
@@ -207,7 +203,6 @@ impl Check<'_> {
         }
     }
 
-    /// Checks the last move of a line, and the stated end if there is one.
     fn end(&mut self, last: Step, position: &Position, end: Option<&End>) {
         let is_main = last.left.is_none();
         self.is_checkmate |= is_main && position.is_checkmate();
@@ -217,7 +212,7 @@ impl Check<'_> {
             if is_main && ending == MateStatus::Interpositions {
                 self.find(last, Severity::Note, Flaw::Interpositions);
             }
-            // In a variation the defender chose worse, so that pieces left do not matter.
+            // The defender chose a worse variation, so pieces left do not matter.
             let hand = *position.hand(self.attacker);
             if is_main && !hand.is_empty() {
                 self.find(last, Severity::Note, Flaw::PiecesLeft { attacker: self.attacker, hand });

@@ -1,15 +1,15 @@
-//! The same problem elsewhere: set up as in a mirror, with the sides exchanged, or some squares away.
+//! Recognizes problems that are the same when mirrored, shifted or with the sides exchanged.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::shogi::{Color, Hand, HandKind, Piece, Setup, Square};
 
-/// Identifies a problem: equal for the same problem mirrored or with the sides exchanged, and only for those.
+/// Identifies a problem, also mirrored or with the sides exchanged.
 ///
-/// A defender who holds nothing, as in files that leave the hand out, counts as holding all pieces not in use.
+/// A defender without pieces in hand, which some files omit, counts as holding all pieces not in use.
 #[derive(Clone, Copy, Debug)]
 pub struct ProblemKey {
-    /// With Black to move, and the lesser of the position and its mirror image.
+    /// With Black to move; the lesser of the position and its mirror image.
     setup: Setup,
     is_mirrored: bool,
 }
@@ -39,7 +39,7 @@ impl ProblemKey {
         Self { setup: if is_mirrored { mirrored } else { setup }, is_mirrored }
     }
 
-    /// A hash that is the same for all [`Twin`]s of a problem. It differs between versions of this program.
+    /// A hash that is the same for all [`Twin`]s of a problem. It may change between versions.
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -70,7 +70,6 @@ impl ProblemKey {
         [self.setup.hands.black, self.setup.hands.white]
     }
 
-    /// The pieces with their distances from the first occupied file and rank.
     fn figure(setup: &Setup) -> Vec<(u8, u8, Piece)> {
         let place = |square: Square| (square.file().get(), square.rank().get());
         let least = |of: fn((u8, u8)) -> u8| setup.board.pieces().map(|(at, _)| of(place(at))).min().unwrap_or(1);
@@ -106,8 +105,7 @@ pub enum Twin {
     Same,
     /// One is the other's mirror image.
     Mirrored,
-    /// The same pieces in the same figure, or its mirror image, some squares away. The solutions may differ, since
-    /// edges and promotion zones do not move.
+    /// The same pieces or their mirror image, shifted. Solutions may differ because of edges and promotion zones.
     Shifted,
 }
 
@@ -117,7 +115,6 @@ impl Twin {
     pub fn of(one: &Setup, other: &Setup) -> Option<Self> {
         let (one, other) = (ProblemKey::of(one), ProblemKey::of(other));
         if one == other {
-            // A position that is its own mirror image is kept as it is.
             return Some(if one.is_mirrored == other.is_mirrored { Self::Same } else { Self::Mirrored });
         }
         let figure = ProblemKey::figure(&one.setup);

@@ -1,4 +1,4 @@
-//! Other attacks on the main line: which mate as well, and what kind they are.
+//! Finds other attacks on the main line that mate, and their kind.
 
 use super::judge::Findings;
 use super::main_line::{PlayedLine, shown, shown_back};
@@ -35,11 +35,9 @@ impl Attack {
 pub(super) struct Waiting {
     attack: Attack,
     spent: u64,
-    /// The expected effort until it is known to mate: more for effort spent, much more for signs of failure.
+    /// The expected effort until it is known to mate, which grows with effort spent and signs of failure.
     cost: u128,
-    /// The expected effort until it is known to fail.
     cost_to_fail: u128,
-    /// The position after a similar attack that mates, whose mate is tried first.
     model: Option<Position>,
 }
 
@@ -52,8 +50,8 @@ impl Waiting {
         Question::Attack { ply: self.attack.ply(), mv: self.attack.mv }
     }
 
-    /// Whether it is likely to be decided soon. Of those that are not, about one in a hundred is found to mate by its
-    /// next turn, and one in four to fail.
+    /// Whether it is likely to be decided soon. Of the others, one in a hundred mates by its next turn, and one in four
+    /// fails.
     const fn is_promising(&self) -> bool {
         self.cost < 60_000 || self.cost_to_fail < 10_000_000
     }
@@ -73,26 +71,22 @@ impl Waiting {
     }
 }
 
-/// The effort for every question before any gets more.
 const FIRST_EFFORT: u64 = 300;
 
-/// The most effort for a question that cannot change the verdict: whether there is one cook more, or a dual at the last
-/// move. Beyond it, finding one takes many times as much on average.
+/// The most effort for a question that cannot change the verdict. Beyond it, a result takes many times as much on
+/// average.
 const OPTIONAL_EFFORT: u64 = 15_000;
 
-/// The most effort without result for all such questions together. Where there are many cooks, the search goes on.
 const OPTIONAL_EFFORT_IN_VAIN: u64 = 75_000;
 
 /// The most effort to tell whether a mating attack is a detour, where the verdict does not depend on it.
 const NAMING_EFFORT: u64 = 3_000;
 
-/// Whether one of these attacks mates; `None` when the limits are reached first.
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {
     let mut waiting = attacks.into_iter().map(Waiting::new).collect();
     Some(take_mating(solvers, &mut waiting)?.is_some())
 }
 
-/// Removes and returns an attack that mates, and removes those that fail; `None` when the limits are reached first.
 #[expect(clippy::option_option, reason = "not known is not the same as none")]
 fn take_mating(solvers: &mut Solvers<'_>, waiting: &mut Vec<Waiting>) -> Option<Option<Attack>> {
     while let Some(next) = cheapest(waiting, |waiting| waiting.cost) {
@@ -108,8 +102,7 @@ fn take_mating(solvers: &mut Solvers<'_>, waiting: &mut Vec<Waiting>) -> Option<
     Some(None)
 }
 
-/// Another first move that mates in another way: it is not similar to the line's first move, and does not lead back to
-/// the line. `None` also when the limits are reached.
+/// Another first move that mates in a different way, without leading back to the line.
 pub(super) fn other_first(solvers: &mut Solvers<'_>, line: &PlayedLine) -> Option<Move> {
     let (start, first) = (line.positions.first()?, *line.moves.first()?);
     let defender = solvers.problem().attacker().other();
@@ -127,7 +120,6 @@ fn cheapest<K: Ord>(waiting: &[Waiting], cost: impl Fn(&Waiting) -> K) -> Option
     (0..waiting.len()).min_by_key(|&at| cost(&waiting[at]))
 }
 
-/// Notes the other attacks on the main line that mate, as far as a moderate effort shows. Returns those not decided.
 pub(super) fn note_attacks(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
@@ -155,8 +147,7 @@ pub(super) fn note_more_attacks(
     Asking { solvers, played, profile, extent, findings, enough, surplus, waiting }.ask_all()
 }
 
-/// Notes as cooks those attacks that mate, but may be detours. Returns the others. Where no finding counts, the verdict
-/// depends on it, and all stay open.
+/// Notes attacks that mate, maybe as detours, as cooks. Returns the others, and all if the verdict depends on it.
 pub(super) fn note_mating(
     solvers: &mut Solvers<'_>,
     profile: Profile,
@@ -183,15 +174,12 @@ struct Asking<'a, 'w, 'f> {
     profile: Profile,
     extent: Extent,
     findings: &'a mut Findings<'f>,
-    /// The most effort for a question that cannot change the verdict.
     enough: u64,
-    /// The effort that all such questions together may still spend without result.
     surplus: u64,
     waiting: Vec<Waiting>,
 }
 
 impl Asking<'_, '_, '_> {
-    /// Asks about attacks as long as it is worth it. Returns those not decided.
     fn ask_all(mut self) -> Vec<Waiting> {
         let mut open = Vec::new();
         while let Some(next) = cheapest(&self.waiting, |waiting| self.turn_of(waiting)) {
@@ -206,14 +194,13 @@ impl Asking<'_, '_, '_> {
         open
     }
 
-    /// Whether the verdict may depend on an attack: nothing that counts was found yet, and it is not at the last move.
     fn decides(&self, attack: &Attack) -> bool {
         !self.findings.any_counts(self.profile)
             && (attack.index + 1 < self.played.length() || self.played.length() == 1)
     }
 
-    /// The order of attacks: a little effort for each first; then those that decide the verdict, likely mates first. Of
-    /// the others, none gets much more effort than the rest.
+    /// A little effort for each attack first; then those that decide the verdict, likely mates first; then the others
+    /// evenly.
     fn turn_of(&self, waiting: &Waiting) -> (bool, bool, u32, u128) {
         let decides = self.decides(&waiting.attack);
         let stage =
@@ -227,7 +214,6 @@ impl Asking<'_, '_, '_> {
         !self.solvers.is_over() && (self.decides(&waiting.attack) || is_worth())
     }
 
-    /// After a move that mates, similar ones come next, since they often mate in the same way.
     fn set_model(&mut self, index: usize, mv: Move, after: &Position) {
         let king = self.played.positions[index].kings(self.solvers.problem().attacker().other()).next();
         let is_alike = |other: &Attack| other.index == index && are_alike(king, mv, other.mv);
@@ -236,7 +222,6 @@ impl Asking<'_, '_, '_> {
         }
     }
 
-    /// Where the verdict does not depend on it, no more than is left for it.
     fn effort_for(&self, waiting: &Waiting) -> u64 {
         let turn = waiting.turn();
         if waiting.spent == 0 || self.decides(&waiting.attack) {
@@ -245,7 +230,6 @@ impl Asking<'_, '_, '_> {
         turn.min(self.enough.saturating_sub(waiting.spent)).min(self.surplus)
     }
 
-    /// Asks whether an attack mates, and if so, notes it. Returns the attack if it is not decided.
     fn ask(&mut self, mut waiting: Waiting) -> Option<Waiting> {
         let (before, is_first) = (self.solvers.spent(), waiting.spent == 0);
         let (decides, found) = (self.decides(&waiting.attack), self.findings.all().len());
@@ -260,7 +244,6 @@ impl Asking<'_, '_, '_> {
         left.then(|| waiting.after(effort, self.solvers))
     }
 
-    /// Asks about an attack. Returns whether it is still not decided.
     fn look_at(&mut self, waiting: &Waiting) -> bool {
         let effort = self.effort_for(waiting);
         let Some(mates) = self.solvers.mates(&waiting.attack.after, None, effort) else { return true };
@@ -282,7 +265,6 @@ impl Asking<'_, '_, '_> {
     }
 }
 
-/// The finding about an attack that mates in `plies`. `None` when the limits or this effort do not suffice.
 fn classify(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
@@ -311,7 +293,6 @@ fn cook(solvers: &mut Solvers<'_>, attack: &Attack, plies: u16) -> Finding {
     Finding { kind: Kind::Cook, ply, mark, line, weight: Weight::Usual }
 }
 
-/// The kind of an attack that mates. `None` when the limits are reached, or the effort does not show a detour.
 fn kind_of(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, effort: u64) -> Option<(Kind, Weight)> {
     let &Attack { index, mv, .. } = attack;
     let (main, left) = (played.moves[index], played.left_at(index));
@@ -327,7 +308,6 @@ fn kind_of(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, effo
         return usual(Kind::PromotionChoice);
     }
     if left == 1 {
-        // The only move is no last one among several.
         let weight = if played.length() == 1 { Weight::More } else { Weight::Usual };
         return Some((Kind::FinalCook, weight));
     }
@@ -339,13 +319,11 @@ fn kind_of(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, effo
     usual(if other_drop.is_some() { Kind::DropChoice } else { Kind::Cook })
 }
 
-/// Whether two moves are so similar that mostly both mate in the same way, or neither: they differ in the promotion, or
-/// in the square from which a dropped piece attacks the king from afar.
+/// Whether two moves differ only in the promotion or in the square of a distant drop: mostly both mate, or neither.
 fn are_alike(king: Option<Square>, one: Move, other: Move) -> bool {
     is_other_promotion(one, other) || king.is_some_and(|king| other_drop(king, one, other).is_some())
 }
 
-/// Whether two attacks count as the same: they are [alike](are_alike), or mirror images.
 fn are_much_alike(position: &Position, defender: Color, one: Move, other: Move) -> bool {
     are_alike(position.kings(defender).next(), one, other) || is_mirror(position, one, other)
 }
@@ -359,7 +337,7 @@ fn is_other_promotion(main: Move, other: Move) -> bool {
     main.from().is_some() && main.from() == other.from() && main.to() == other.to()
 }
 
-/// Whether the main line's defence is also the best after another attack. Without a defence, both mate at once.
+/// Whether the main line's defence is also the best after another attack, or both mate at once.
 fn has_same_reply(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack) -> Option<bool> {
     let left = played.left_at(attack.index);
     let Some(&reply) = played.moves.get(attack.index + 1) else { return Some(true) };
@@ -376,7 +354,6 @@ enum Distance {
     Further,
 }
 
-/// The drop of the same lance, bishop or rook on another square of the same line to the king.
 fn other_drop(king: Square, main: Move, other: Move) -> Option<Distance> {
     let (Move::Drop { kind, to }, Move::Drop { kind: other_kind, to: other_to }) = (main, other) else { return None };
     let is_far = matches!(kind, HandKind::Lance | HandKind::Bishop | HandKind::Rook);

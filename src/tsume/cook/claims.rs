@@ -3,14 +3,14 @@
 use crate::record::{HeaderKey, Record};
 use crate::shogi::Move;
 
-/// What a record claims about its problem. The default claims nothing.
+/// A record's main line and stated properties. The default claims nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RecordClaims {
-    /// The moves of its main line, as far as they can be played.
+    /// The playable moves of its main line.
     pub moves: Vec<Move>,
     /// The length under 手数.
     pub length: Option<u32>,
-    /// The header 完全性, where it is one of the known words.
+    /// The header 完全性, if its word is known.
     pub soundness: Option<StatedSoundness>,
 }
 

@@ -39,11 +39,10 @@ impl Defence {
     }
 }
 
-/// The effort for a defence before it is known whether the problem is cooked. Few take more.
 const FIRST_EFFORT: u64 = 30_000;
 
-/// Notes every other defence that lasts at least as long as that of the main line, as far as a moderate effort shows.
-/// Returns those not decided.
+/// Notes the other defences that last at least as long as the main line's. Returns those not decided by a moderate
+/// effort.
 pub(super) fn note_defences(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
@@ -82,11 +81,10 @@ fn note(
 #[expect(clippy::option_option, reason = "not known is not the same as nothing to say")]
 fn compare(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Option<Option<Finding>> {
     let left = defence.left;
-    // What the wide rule leaves out counts as plies in a search: lengths are those of main lines.
     let by_lines = solvers.rule() == FutileRule::Wide;
     if !by_lines {
-        // Sooner than the main line, as are most. But a main line that leaves a piece may be what a line two plies shorter,
-        // which leaves none, has for its longer variation.
+        // Most are shorter than the main line. If that leaves a piece, a line two plies shorter without one may be its
+        // equal.
         let sooner = left.checked_sub(if main.left.total() == 1 { 5 } else { 3 });
         if let Some(plies) = sooner
             && solvers.mates_within(&defence.after, plies)?
@@ -136,7 +134,6 @@ pub(super) fn attacks(
 
 #[expect(clippy::option_option, reason = "not known is not the same as nothing to say")]
 fn second_attack(solvers: &mut Solvers<'_>, defence: &Defence) -> Option<Option<Finding>> {
-    // Without the defence and the attack.
     let Some(left) = defence.left.checked_sub(2) else { return Some(None) };
     let mut mating = Vec::new();
     for &mv in &defence.after.legal_checks() {

@@ -1,4 +1,4 @@
-//! The checks, one after the other, and the findings that they collect.
+//! Runs the checks and collects their findings.
 
 use super::attacks::Waiting;
 use super::defences::Defence;
@@ -13,22 +13,19 @@ use crate::tsume::solver::{self, FutileRule, Length, Mate, Problem, Solver, Watc
 
 /// Judges a problem. `watch` is called now and then with the number of positions searched.
 ///
-/// As long as the limits suffice, the judgement depends on nothing but the problem, the claims of its record, and the
-/// settings other than memory and threads.
+/// Within the limits, the judgement depends only on the problem, the claims and the settings, not on memory or threads.
 #[must_use]
 pub fn judge(problem: &Problem, claims: &RecordClaims, settings: &Settings, watch: Watch<'_>) -> Judgement {
     judge_with_progress(problem, claims, settings, &mut |_| {}, watch)
 }
 
-/// The effort for the solver's main line before a mate is reported without it.
 const MAIN_LINE_EFFORT: u64 = 50_000;
 
-/// The effort to find a second first move that mates: where there is one, a third sufficed.
+/// Where a second first move mates, a third of this sufficed.
 const FIRST_MOVES_EFFORT: u64 = 20_000;
 
-/// As [`judge`]; `report` is called with the mate as soon as one is known: with the recorded line where that can be the
-/// main line, else with the solver's. If finding that line takes long, it is called before with the first mate found,
-/// and with two first moves that mate. Then it is called with each finding about the main line.
+/// As [`judge`], but `report` is called with the mate once its main line is known, then with each finding about it. If
+/// the main line takes long, `report` first gets the first mate found and two first moves that mate.
 #[must_use]
 pub fn judge_with_progress(
     problem: &Problem,
@@ -56,16 +53,14 @@ pub fn judge_with_progress(
     judgement
 }
 
-/// The verdict where the recorded line can be the main line, so that the solver need not find its own; else `None`.
+/// The verdict with the recorded line, if that can be the main line.
 fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict> {
-    // By the narrow rule, the length by the rules of the game is of no use.
     if solvers.rule() == FutileRule::Narrow {
         return None;
     }
     let start = solvers.problem().position().clone();
     let line = mated_by(solvers, PlayedLine::new(&start, moves))?;
     let raw = solvers.ask(Solver::raw_length)?;
-    // Most are known from the search for the shortest mate. If that was broken off, there is nothing more to report.
     if matches!(raw, Some(Length::Exactly(_))) && !is_solution(solvers, &line) {
         return None;
     }
@@ -115,7 +110,6 @@ fn examine(
 ) -> MainLine {
     let (mut main, played) = choose(solvers, &claims.moves, mate);
     if solvers.rule() != FutileRule::Narrow {
-        // It is still in the table.
         main.raw_length = raw_length(solvers, &played, mate);
     }
     let open = &mut judgement.open;
@@ -123,7 +117,6 @@ fn examine(
     findings.extend(pieces_left(&main));
     let mut defences = defences::note_defences(solvers, &played, &main, &mut findings);
     let mut waiting = attacks::note_attacks(solvers, &played, settings, &mut findings);
-    // Questions that take long are not worth it in a cooked problem.
     let is_everything = settings.extent == Extent::Everything;
     if is_everything || !findings.any_counts(settings.profile) {
         defences = defences::note_more_defences(solvers, &main, &mut findings, defences);
@@ -150,7 +143,6 @@ fn examine(
 }
 
 fn raw_length(solvers: &mut Solvers<'_>, played: &PlayedLine, mate: &Mate) -> Option<u16> {
-    /// The effort for a line that is not the shortest, and so not that of a sound problem.
     const MODERATE: u64 = 100_000;
     let shortest = solvers.raw_length(mate.length.plies())?;
     if shortest < played.left_at(0) { solvers.raw_length_of(played, MODERATE) } else { Some(shortest) }
@@ -189,11 +181,11 @@ fn headers(judgement: &mut Judgement, claims: &RecordClaims, settings: &Settings
 /// What [`judge_with_progress`] reports before the judgement is known.
 #[derive(Clone, Copy, Debug)]
 pub enum JudgeEvent<'a> {
-    /// A mate: with the recorded line where that can be the main line, else with the solver's. If that takes long, the
-    /// first mate found is reported before.
+    /// A mate with the main line, recorded or the solver's. If that takes long, the first mate found is reported
+    /// before.
     Mate(&'a Mate),
-    /// Two first moves mate in different ways, so that any main line is likely to be cooked. Reported between the first
-    /// mate and the main line, where that takes long.
+    /// Two first moves mate in different ways, so any main line is likely cooked. Reported only if the main line takes
+    /// long.
     FirstMoves([Move; 2]),
     /// A finding about this main line.
     Found(&'a [Move], &'a Finding),

@@ -1,8 +1,8 @@
-//! What findings can be, and which count where.
+//! Kinds of findings, and which of them count by which rules.
 
 use super::{Finding, Weight};
 
-/// What a [`Finding`] is. Attacks are checks other than the main line's, after which there is a mate as well.
+/// The kind of a [`Finding`]. Attacks are checks other than the main line's after which there is a mate as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Kind {
@@ -16,7 +16,7 @@ pub enum Kind {
     VariationCook,
     /// 変化同手数 (変同): another defence lasts as long as that of the main line, and no piece is left.
     EqualVariation,
-    /// 変化長手数 (変長): another defence lasts longer than that of the main line. Usually by two plies, with one piece left.
+    /// 変化長手数 (変長): another defence lasts longer than that of the main line, usually by two plies with one piece left.
     LongerVariation,
     /// 駒余り: pieces are left in the attacker's hand at the end of the main line.
     PiecesLeft,
@@ -24,7 +24,7 @@ pub enum Kind {
     PromotionChoice,
     /// 打点非限定: a lance, bishop or rook can be dropped elsewhere on the same line.
     DropChoice,
-    /// 迂回手順: a detour. The defender can lead it back to the main line, and the attacker gains nothing.
+    /// 迂回手順: a detour that the defender can lead back to the main line, without gain for the attacker.
     Detour,
     /// 以遠打: a detour by the drop of a lance, bishop or rook from further away.
     DistanceDrop,
@@ -39,7 +39,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All, in the order of the tables of the documentation.
+    /// All, in the order of the tables in the documentation.
     pub const ALL: [Self; 15] = [
         Self::Cook,
         Self::EarlyMate,
@@ -65,7 +65,6 @@ impl Kind {
     }
 }
 
-/// In the order of [`Kind::ALL`].
 const CODES: [&str; 15] = [
     "cook",
     "early-mate",
@@ -101,12 +100,12 @@ const CODES: [&str; 15] = [
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Profile {
-    /// A magazine: what makes a problem unsound (不完全) counts, blemishes do not.
+    /// A magazine: flaws that make a problem unsound (不完全) count, blemishes do not.
     #[default]
     Magazine,
     /// A contest: blemishes count as well.
     Contest,
-    /// A solving app: as a magazine, but it always plays the longest defence, so that all longer ones count.
+    /// A solving app: as a magazine, but all longer variations count, because it always plays the longest defence.
     App,
 }
 

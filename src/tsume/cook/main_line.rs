@@ -5,7 +5,7 @@ use super::solvers::Solvers;
 use crate::shogi::{Move, Position};
 use crate::tsume::solver::Mate;
 
-/// A line with its positions: `positions[n]` is before `moves[n]`, the last one is the mate.
+/// `positions[n]` is before `moves[n]`; the last position is the mate.
 pub(super) struct PlayedLine {
     pub(super) moves: Vec<Move>,
     pub(super) positions: Vec<Position>,
@@ -29,7 +29,6 @@ impl PlayedLine {
         self.moves.len()
     }
 
-    /// The plies from the position before a move to the mate.
     pub(super) fn left_at(&self, index: usize) -> u16 {
         u16::try_from(self.length() - index).unwrap_or(u16::MAX)
     }
@@ -55,16 +54,15 @@ pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) 
 
 const LEAST_EFFORT: u64 = 200_000;
 
-/// Whether there is a mate after each check of a line that ends in one, whatever the defence. Also `false` when the
-/// limits are reached, or after much more effort than so far: showing that a check fails can take without end.
+/// Whether every check of a line that ends in mate keeps the mate. Also `false` when the limits are reached or after
+/// much more effort than so far, since showing that a check fails can take very long.
 pub(super) fn is_solution(solvers: &mut Solvers<'_>, line: &PlayedLine) -> bool {
     let effort = LEAST_EFFORT.saturating_add(solvers.spent().saturating_mul(4));
-    // The last moves first: what is found out about them serves those before.
+    // The last moves first: their results serve the earlier ones.
     let mut after_checks = line.positions.iter().skip(1).step_by(2).rev();
     after_checks.all(|position| matches!(solvers.mates(position, None, effort), Some(Some(_))))
 }
 
-/// The line up to the first mate by the rule; `None` when a move before it gives no check, or there is no mate.
 pub(super) fn mated_by(solvers: &mut Solvers<'_>, mut played: PlayedLine) -> Option<PlayedLine> {
     for index in (0..played.length()).step_by(2) {
         if !played.positions[index].gives_check(played.moves[index]) {
@@ -79,13 +77,12 @@ pub(super) fn mated_by(solvers: &mut Solvers<'_>, mut played: PlayedLine) -> Opt
     None
 }
 
-/// A line from a position in which the attacker is known to mate in `plies`, by known mates and the longest known
-/// defences. It is not always the shortest. Empty when the limits are reached.
+/// A line of known mates and longest known defences, not always the shortest. Empty when the limits are reached.
 pub(super) fn shown(solvers: &mut Solvers<'_>, from: &Position, plies: u16) -> Vec<Move> {
     follow(solvers, from, plies, None).unwrap_or_default()
 }
 
-/// As [`shown`], but the defender leads the attacker to a position on the `way`, without which there is no mate.
+/// As [`shown`], but the defender returns to a position on the `way`, without which there is no mate.
 pub(super) fn shown_back(solvers: &mut Solvers<'_>, from: &Position, plies: u16, way: &[Position]) -> Vec<Move> {
     follow(solvers, from, plies, Some(way)).unwrap_or_default()
 }
@@ -132,7 +129,6 @@ fn attack(solvers: &mut Solvers<'_>, at: &Position, plies: u16) -> Option<(Move,
     None
 }
 
-/// The longest known defence, of those that lead back to the way if there is one; `Some(None)` at a mate.
 #[expect(clippy::option_option, reason = "not known is not the same as mated")]
 fn defend(
     solvers: &mut Solvers<'_>,

@@ -1,9 +1,8 @@
 //! Judging a problem: whether it is sound (完全), and its flaws.
 //!
-//! [`judge`] takes a problem, the claims of its record ([`RecordClaims`]) and [`Settings`], and returns a
-//! [`Judgement`]: the main line, and [`Finding`]s, each with its [`Kind`], its place, and the line that shows it. The
-//! [`Profile`] decides which of them count. [`unanswered`] and [`entered`] judge the variations of a record,
-//! [`spare_pieces`] finds pieces that could be weaker.
+//! [`judge`] takes a problem, the claims of its record ([`RecordClaims`]) and [`Settings`]. Its [`Judgement`] has the
+//! main line and [`Finding`]s; the [`Profile`] decides which of them count. [`unanswered`] and [`entered`] judge the
+//! variations of a record, [`spare_pieces`] finds pieces that could be weaker.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -23,10 +22,10 @@
 //!
 //! # The order of the checks, and what the solver is asked
 //!
-//! One solver with its table answers all questions about a problem, so that each profits from earlier ones.
+//! One solver with its table answers all questions about a problem.
 //!
-//! 1. *Is there a mate?* A full solution: length and main line; only the length, where the recorded line can be the
-//!    main line. Without a mate (不詰) the judgement ends.
+//! 1. *Is there a mate?* A full solution, or only the length if the recorded line can be the main line. Without a mate
+//!    (不詰) the judgement ends.
 //! 2. *The main line.* The recorded one, if every move of the attacker gives check and mates against any defence, and
 //!    it ends in mate; otherwise the solver's. All other checks are about its moves.
 //! 3. *Headers, pieces left:* no question.
@@ -34,21 +33,19 @@
 //!    line? If not, 変長. Not two plies sooner? Then its main line is found: 変同, if nothing is left in hand. Long
 //!    questions wait until it is known whether the problem is cooked.
 //! 5. *Attacks:* at each move of the attacker, for every other check: is there a mate, of any length? All get a little
-//!    effort, the last moves first; then one after the other twice as much as before, likely mates by their proof and
-//!    disproof numbers first, and before them those similar to a mating one, which are tried in the same way. The kind
-//!    of one that mates takes a few bounded questions: sooner (早詰)? As soon, with the same reply (成・不成非限定)? And one to
-//!    a second solver, for which every position of the main line is a failure: if it finds no mate, and none is as
-//!    short as the main line's, the defender can lead back to the main line (迂回手順, 以遠打).
+//!    effort, the last moves first; then one after the other twice as much as before: those similar to a mating one
+//!    first, then likely mates by proof and disproof numbers. Bounded questions find the kind of a mate: sooner (早詰)?
+//!    As soon, with the same reply (成・不成非限定)? Without the positions of the main line? If not, and none is as short, the
+//!    defender can lead back to the main line (迂回手順, 以遠打).
 //! 6. *Attacks in variations* (変化別詰): after every other defence, does a second check mate within the main line's
 //!    length?
 //! 7. *The raw length*, every interposition counted.
 //! 8. *Needless pieces:* in a problem that is sound so far, for every piece on the board: without it, is the main line
 //!    still one, of the same length, and does no other attack mate? Most pieces fail at the first of these.
 //!
-//! Once something counts against the problem, questions about further cooks, and those about the last move, get a
-//! moderate effort, each and together, unless [everything](Extent::Everything) is asked for. Undecided questions are
-//! listed ([`Judgement::open`]); then the verdict is undecided unless the findings suffice. `watch` is called with the
-//! number of positions searched by all solvers together.
+//! Once something counts against the problem, questions about further cooks and the last move get a moderate effort,
+//! unless [everything](Extent::Everything) is asked for. Undecided questions are listed ([`Judgement::open`]); then the
+//! verdict is undecided unless the findings suffice. `watch` gets the positions searched by all solvers together.
 
 mod attacks;
 mod claims;
@@ -80,7 +77,7 @@ pub struct Settings {
     pub memory: usize,
     /// The most positions that are searched.
     pub nodes: u64,
-    /// How many threads search at a time, that of the caller among them.
+    /// How many threads search at a time, including the caller's.
     pub threads: NonZeroUsize,
     /// The rules by which the header 完全性 is checked.
     pub profile: Profile,
@@ -130,7 +127,7 @@ impl Settings {
 pub struct Judgement {
     /// Whether there is a mate.
     pub outcome: Outcome,
-    /// In the order of the main line, then those about the problem as a whole.
+    /// In the order of the main line, then those about the whole problem.
     pub findings: Vec<Finding>,
     /// The questions that the limits left open.
     pub open: Vec<Question>,
@@ -156,9 +153,8 @@ pub enum Outcome {
 pub struct MainLine {
     /// Its moves, without futile interpositions. Their number is the length (手数).
     pub moves: Vec<Move>,
-    /// The length by the rules of the game, every interposition counted. If the recorded line is longer than the
-    /// shortest mate, it is for that line: the attacker answers interpositions that it leaves out by the fastest mate.
-    /// `None` when it was not found within the limits.
+    /// The length by the rules of the game, every interposition counted; `None` when not found within the limits. For a
+    /// recorded line longer than the shortest mate, the attacker answers omitted interpositions by the fastest mate.
     pub raw_length: Option<u16>,
     /// What is left in the attacker's hand at its end (駒余り).
     pub left: Hand,
@@ -180,13 +176,13 @@ impl MainLine {
 pub struct Finding {
     /// What it is.
     pub kind: Kind,
-    /// The number of the main line's move that it is about, from 1. `None` for the problem as a whole.
+    /// The number of the main line's move, from 1; `None` for the whole problem.
     pub ply: Option<u16>,
     /// The move or piece that shows it.
     pub mark: Mark,
-    /// The line from `ply` on that shows it, beginning with the move of `mark`. May be empty.
+    /// The line from `ply` on that shows it, beginning with the move of `mark`; may be empty.
     pub line: Vec<Move>,
-    /// How serious it is, where the kind does not say.
+    /// How serious it is, for kinds that vary.
     pub weight: Weight,
 }
 
@@ -200,14 +196,13 @@ pub enum Mark {
     Square(Square),
     /// Pieces in the attacker's hand.
     Left(Hand),
-    /// Another length than this one, which the header 手数 states.
+    /// The length that the header 手数 states.
     Length(u32),
-    /// Something else than this, which the header 完全性 states.
+    /// The soundness that the header 完全性 states.
     Soundness(StatedSoundness),
 }
 
 impl Finding {
-    /// The order of findings: by the main line, at each move by the squares of theirs.
     fn place(&self) -> (u16, usize, usize, usize) {
         let (to, from, promotes) = match self.mark {
             Mark::Move(Move::Board { from, to, promote }) => (to.index(), 1 + from.index(), usize::from(promote)),
@@ -218,7 +213,7 @@ impl Finding {
         (self.ply.unwrap_or(u16::MAX), to, from, promotes)
     }
 
-    /// A further finding about the same subject is none: a defence, or the attacks after it.
+    /// Findings about the same subject count once.
     fn subject(&self) -> (Option<u16>, Mark, bool) {
         (self.ply, self.mark, self.kind == Kind::VariationCook)
     }
@@ -234,16 +229,15 @@ impl Finding {
     }
 }
 
-/// How serious a [`Finding`] is, for kinds that are not equally serious everywhere.
+/// How serious a [`Finding`] is, for kinds that vary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Weight {
     /// As usual for its kind.
     #[default]
     Usual,
-    /// More than usual: the only move of a problem (final-cook), a variation longer by more than two plies or leaving
-    /// other than one piece (longer-variation), an attack whose line ties with the main line in length and pieces left
-    /// (variation-cook).
+    /// The only move of a problem (final-cook), a variation longer by more than two plies or leaving other than one
+    /// piece (longer-variation), an attack that ties with the main line in length and pieces left (variation-cook).
     More,
 }
 
@@ -274,7 +268,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// Whether the problem may be unsound because of it. Other attacks at the last move do not matter.
+    /// Other attacks at the last move do not matter.
     fn is_serious(self, main: &MainLine) -> bool {
         match self {
             Self::Attack { ply, .. } => ply < main.length() || ply == 1,

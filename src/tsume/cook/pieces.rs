@@ -21,8 +21,8 @@ pub struct PieceChange {
 }
 
 impl PieceChange {
-    /// The position after this change of `start`; as usual in problems, the defender holds all other pieces. `None`
-    /// when there is no such piece, or the position could not occur in a game.
+    /// The position after this change of `start`, the defender holding all other pieces. `None` when there is no such
+    /// piece, or the position could not occur in a game.
     #[must_use]
     pub fn applied_to(self, start: &Setup) -> Option<Setup> {
         let mut setup = *start;
@@ -52,7 +52,7 @@ impl PieceChange {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SparePieces {
-    /// Changes after which the problem has the same solution and is no less sound: for each piece the greatest, if any.
+    /// The greatest change of each piece, if any, that keeps the solution and makes the problem no less sound.
     pub changes: Vec<PieceChange>,
     /// Changes not decided within the limits.
     pub open: Vec<PieceChange>,
@@ -60,18 +60,17 @@ pub struct SparePieces {
     pub nodes: u64,
 }
 
-/// The effort for each change, in rounds.
+/// For each change, in rounds.
 const EFFORTS: [u64; 3] = [3_000, 100_000, u64::MAX];
 
 /// Finds the pieces of a judged problem that could be left out or replaced by weaker ones.
 ///
-/// The problem must stay the same: the main line is still one, of the same length, with pieces left if there were some,
-/// and no further attack mates. Where the main line drops the piece, it drops the weaker one instead. A piece left out
-/// goes to the defender's hand if all others of its kind are in use, and a piece put in comes from there or from the
-/// box. If a piece cannot be left out, the weakest that suffices is found.
+/// The main line keeps its length and whether pieces are left, and no further attack mates; where it drops the piece,
+/// it drops the weaker one instead. A piece left out goes to the defender's hand if all others of its kind are in use;
+/// a piece put in comes from there or from the box. If a piece cannot be left out, the weakest that suffices is found.
 ///
-/// Only problems that are sound by the profile of the settings are examined. `watch` is called now and then with the
-/// number of positions searched; [`Settings::nodes`] is the limit.
+/// Only problems that are sound by the profile of the settings are examined, within [`Settings::nodes`]. `watch` is
+/// called now and then with the number of positions searched.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -114,7 +113,6 @@ pub fn spare_pieces(problem: &Problem, judgement: &Judgement, settings: &Setting
 
 struct Row {
     piece: PieceChange,
-    /// Changes not decided yet, the greatest first.
     left: Vec<Option<PieceKind>>,
     found: Option<PieceChange>,
 }
@@ -125,7 +123,6 @@ impl Row {
         Self { piece, left, found: None }
     }
 
-    /// Asks about each change, until one loses nothing: smaller ones do not matter then.
     fn ask(&mut self, solvers: &mut Solvers<'_>, original: &Original<'_>, effort: u64) {
         for into in std::mem::take(&mut self.left) {
             let change = PieceChange { into, ..self.piece };
@@ -141,7 +138,7 @@ impl Row {
     }
 }
 
-/// The kinds that may replace a piece of this kind, the weakest first. What moves as a gold is as strong as one.
+/// The weakest first. What moves as a gold is as strong as one.
 fn weaker(kind: PieceKind) -> impl Iterator<Item = PieceKind> {
     let count = match kind {
         PieceKind::ProPawn | PieceKind::ProLance | PieceKind::ProKnight | PieceKind::ProSilver => 4,
@@ -168,7 +165,6 @@ struct Original<'a> {
 }
 
 impl Original<'_> {
-    /// Whether the problem stays the same after a change; `None` when the limits are reached first.
     fn stays_with(&self, solvers: &mut Solvers<'_>, change: PieceChange) -> Option<bool> {
         let Some(setup) = change.applied_to(&self.start) else { return Some(false) };
         let start = Position::from(setup);
@@ -178,8 +174,7 @@ impl Original<'_> {
         solvers.with_solver(solver, |solvers| self.stays(solvers, &line))
     }
 
-    /// The main line after a change: as before, or with the drop of the changed piece changed, too. `None` when it
-    /// cannot be played, or does not give check throughout.
+    /// The main line, with a drop of the changed piece changed too; `None` if not playable with check throughout.
     fn line_after(&self, start: &Position, change: PieceChange) -> Option<PlayedLine> {
         let is_whole = |line: &PlayedLine| {
             line.length() == self.moves.len()
@@ -223,7 +218,6 @@ impl Original<'_> {
     }
 }
 
-/// Notes every piece on the board without which the main line stays the same and no further attack mates.
 pub(super) fn note_needless(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,

@@ -1,4 +1,4 @@
-//! The variations of a record: whether they are right, and defences without a reply.
+//! Judges the variations of a record, and finds defences without a reply.
 
 use std::collections::HashSet;
 
@@ -12,14 +12,14 @@ use crate::tsume::solver::{FutileRule, Options, Problem, Watch};
 /// A defence against the main line that a record does not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unanswered {
-    /// The attacker's move on the main line that it meets.
+    /// The attacker's move on the main line that it answers.
     pub at: NodeId,
     /// The defence.
     pub mv: Move,
 }
 
-/// The defences against a record's main line to which it has no reply: legal moves that are not in the record, or that
-/// end there. In the order of the main line, without its last move. Nothing is searched.
+/// The legal defences against a record's main line that it omits or that end there, in the order of the main line,
+/// without its last move. Nothing is searched.
 #[must_use]
 pub fn unanswered(record: &Record) -> Vec<Unanswered> {
     let tree = record.tree();
@@ -40,7 +40,7 @@ pub fn unanswered(record: &Record) -> Vec<Unanswered> {
     open
 }
 
-/// A variation that was entered: a line that leaves the main line.
+/// A recorded line that leaves the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entered {
     /// The move with which it leaves the main line.
@@ -54,7 +54,7 @@ pub struct Entered {
 /// The judgement of a variation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Another defence that is met correctly: each check keeps the mate, each defence lasts longest, and it is needed.
+    /// A needed defence that is met correctly: each check keeps the mate, and each defence lasts longest.
     Right {
         /// The plies from its first move to the mate.
         plies: u16,
@@ -161,7 +161,6 @@ fn defence(
     let nodes: Vec<NodeId> = std::iter::once(node).chain(moves_of(tree, tree.main_line_from(node))).collect();
     let moves: Vec<Move> = nodes.iter().filter_map(|&node| tree.mv(node)).collect();
     let played = PlayedLine::new(before, &moves);
-    // The attacker's moves are every second one, from the second on.
     for index in (1..played.length()).step_by(2) {
         let mates = played.positions[index].gives_check(played.moves[index])
             && solvers.mates(&played.positions[index + 1], None, u64::MAX)?.is_some();
@@ -179,12 +178,10 @@ fn defence(
     lengths(solvers, &whole)
 }
 
-/// Compares a line, from the attacker's move after a defence, with best play.
 fn lengths(solvers: &mut Solvers<'_>, played: &PlayedLine) -> Option<Remark> {
     let plies = played.left_at(0) + 1;
     let Some(best) = solvers.best(&played.positions[0], plies)? else { return Some(Remark::Unknown) };
     let least = best.length.plies() + 1;
-    // Where the line first differs from best play, for one side or the other.
     for index in 0..played.length() {
         let Some(here) = solvers.best(&played.positions[index + 1], plies)? else { return Some(Remark::Unknown) };
         let (now, wanted) = (here.length.plies() + 1, solvers.best(&played.positions[index], plies)??.length.plies());
@@ -237,7 +234,6 @@ impl ReachedPositions {
     }
 }
 
-/// The nodes of a line up to the first that is no move that can be played.
 fn moves_of<'a>(tree: &'a Tree, line: impl Iterator<Item = NodeId> + 'a) -> impl Iterator<Item = NodeId> + 'a {
     line.take_while(|&node| tree.playable(node).is_some())
 }

@@ -1,4 +1,4 @@
-//! The solvers that a judgement asks, and the limits that they share.
+//! The solvers of a judgement, and their common limits.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -48,10 +48,9 @@ pub(super) struct Solvers<'a> {
     rule: FutileRule,
     threads: NonZeroUsize,
     limits: Limits<'a>,
-    /// Answers all questions but those about detours.
     solver: Solver,
     memory: usize,
-    /// Answers those about detours: the positions of the main line are failures for it.
+    /// For detours: the positions of the main line are failures for it.
     elsewhere: Option<Solver>,
 }
 
@@ -97,7 +96,6 @@ impl<'a> Solvers<'a> {
         answer
     }
 
-    /// Asks several questions with a common limit of effort.
     pub(super) fn within<T>(&mut self, effort: u64, questions: impl FnOnce(&mut Self) -> T) -> T {
         let all = self.limits.nodes;
         self.limits.nodes = all.min(self.limits.spent.saturating_add(effort));
@@ -111,18 +109,15 @@ impl<'a> Solvers<'a> {
         Options { rule, memory: self.memory, nodes: u64::MAX, threads: self.threads }
     }
 
-    /// A solver for another problem, with the memory reserved for it.
     pub(super) fn other_solver(&self, problem: Problem) -> Solver {
         Solver::new(problem, self.other_options(self.rule))
     }
 
-    /// The plies of a mate, within a number of plies if one is given: `Some(None)` when there is none, `None` when this
-    /// effort does not suffice.
+    /// The plies of a mate, at most `within`: `Some(None)` when there is none, `None` when the effort does not suffice.
     pub(super) fn mates(&mut self, position: &Position, within: Option<u16>, effort: u64) -> Option<Option<u16>> {
         self.limits.ask(&mut self.solver, effort, |solver, watch| solver.mates(position, within, watch))
     }
 
-    /// Tries whether a position mates as another one does, the defender being to move in both.
     pub(super) fn imitate(&mut self, model: &Position, copy: &Position) {
         let _ = self.ask(|solver, watch| Ok(solver.imitate(model, copy, watch)));
     }
@@ -135,7 +130,7 @@ impl<'a> Solvers<'a> {
         self.ask(|solver, watch| solver.is_mated(position, watch))
     }
 
-    /// The main line from a position with a mate, which is searched within a number of plies first.
+    /// Searches the mate within a number of plies before the main line.
     pub(super) fn best(&mut self, position: &Position, within: u16) -> Option<Option<Mate>> {
         self.mates_within(position, within)?;
         self.ask(|solver, watch| solver.best(position, watch))
@@ -151,7 +146,7 @@ impl<'a> Solvers<'a> {
         self.ask(|solver, watch| solver.best_useful(position, is_useful, watch))
     }
 
-    /// Whether there is a mate that avoids the positions on the `way`, which must be the same in every call.
+    /// The `way` must be the same in every call.
     pub(super) fn mates_off(&mut self, way: &[Position], position: &Position, effort: u64) -> Option<bool> {
         let mut solver = match self.elsewhere.take() {
             Some(solver) => solver,
@@ -164,7 +159,7 @@ impl<'a> Solvers<'a> {
         Some(answer?.is_some())
     }
 
-    /// Questions whose answers are not kept, so that they do not change the effort of others.
+    /// Asks questions whose answers are not kept, so that they do not change the effort of others.
     pub(super) fn aside<T>(&mut self, questions: impl FnOnce(&mut Self) -> T) -> T {
         let solver = self.other_solver(self.problem.clone());
         let elsewhere = self.elsewhere.take();
@@ -173,9 +168,8 @@ impl<'a> Solvers<'a> {
         answer
     }
 
-    /// Questions by the rules of the game, where every interposition counts.
     fn by_rules_of_game<T>(&mut self, questions: impl FnOnce(&mut Self) -> T) -> T {
-        // By the other rules lengths are looked for by the rules of the game.
+        // The other rules find lengths by the rules of the game already.
         if self.rule != FutileRule::Narrow {
             return questions(self);
         }
@@ -183,7 +177,6 @@ impl<'a> Solvers<'a> {
         self.with_solver(solver, questions)
     }
 
-    /// The length by the rules of the game of a mate in `plies` by the futile rule; mostly they are the same.
     pub(super) fn raw_length(&mut self, plies: u16) -> Option<u16> {
         self.by_rules_of_game(|solvers| {
             let start = solvers.problem.position().clone();
@@ -199,8 +192,7 @@ impl<'a> Solvers<'a> {
         })
     }
 
-    /// The same for a line that is not the shortest: against interpositions that it leaves out, the attacker mates as
-    /// soon as possible. `None` also when that takes more effort.
+    /// For a line that is not the shortest: the attacker meets omitted interpositions by the fastest mate.
     pub(super) fn raw_length_of(&mut self, line: &PlayedLine, effort: u64) -> Option<u16> {
         self.within(effort, |solvers| solvers.by_rules_of_game(|solvers| solvers.longest_interposed(line)))
     }

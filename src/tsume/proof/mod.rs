@@ -1,9 +1,8 @@
 //! Proofs that a problem has a mate or none, and their verification by the rules of the game alone.
 //!
-//! The verifier knows [`shogi`](crate::shogi) and no search. A proof of a mate gives the check for every position that
-//! can come up, and the most plies to the mate; as that number falls with every move, the line ends in mate. A proof
-//! that there is none gives the defence to every check in a set of positions that no defence leaves; as no check in
-//! them mates, none ever will, however often positions are repeated.
+//! The verifier uses [`shogi`](crate::shogi) and no search. A proof of a mate gives the check for every position that
+//! can come up, and the most plies to the mate; as these fall with every move, the line ends in mate. A proof of no
+//! mate gives the reply to every check in a set of positions that these replies never leave.
 
 mod text;
 
@@ -21,7 +20,7 @@ pub enum Proof {
     NoMate(NoMateProof),
 }
 
-/// How the attacker mates: a check for every position with the attacker to move that can come up.
+/// A check for every position with the attacker to move that can come up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MateProof {
     root: Setup,
@@ -29,7 +28,7 @@ pub struct MateProof {
     checks: HashMap<Setup, (Move, u16)>,
 }
 
-/// How the defender escapes: a reply to every check in every position with the attacker to move that can come up.
+/// A reply to every check in every position with the attacker to move that can come up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoMateProof {
     root: Setup,
@@ -39,24 +38,24 @@ pub struct NoMateProof {
 /// Why a proof proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofError {
-    /// There must be one king to be mated, and the attacker may have one; this position has more or fewer.
+    /// There must be one king to be mated and at most one of the attacker.
     Kings(Box<Setup>),
-    /// A position that can come up is not in the proof, or not within the number of plies that is left.
+    /// A position that can come up is not in the proof, or not within the plies left.
     Missing(Box<Setup>),
-    /// The proof has a move that is illegal, or no check where there must be one.
+    /// A move is illegal, or gives no check where it must.
     Move(Box<Setup>, Move),
     /// A check is not answered.
     Unanswered(Box<Setup>, Move),
 }
 
 impl MateProof {
-    /// A proof without any position yet, of a mate in at most this number of plies.
+    /// An empty proof of a mate in at most this number of plies.
     #[must_use]
     pub fn new(root: Setup, plies: u16) -> Self {
         Self { root, plies, checks: HashMap::new() }
     }
 
-    /// Adds a position: the move with which the attacker mates in at most `plies`, itself counted.
+    /// Adds a position: the move that mates in at most `plies`, including it.
     pub fn insert(&mut self, position: Setup, mv: Move, plies: u16) {
         self.checks.insert(position, (mv, plies));
     }
@@ -93,7 +92,7 @@ impl MateProof {
 }
 
 impl NoMateProof {
-    /// A proof without any position yet.
+    /// An empty proof.
     #[must_use]
     pub fn new(root: Setup) -> Self {
         Self { root, replies: HashMap::new() }
@@ -147,7 +146,7 @@ impl Proof {
         }
     }
 
-    /// The position that it is about.
+    /// The position that is proved.
     #[must_use]
     pub fn root(&self) -> &Setup {
         match self {
@@ -163,14 +162,12 @@ impl MateProof {
             return Err(ProofError::Missing(Box::new(self.root)));
         }
         for (&setup, &(mv, plies)) in &self.checks {
-            // The check itself is a ply.
             if plies == 0 {
                 return Err(ProofError::Missing(Box::new(setup)));
             }
             let after = checked(setup, mv)?;
             for &reply in &after.legal_moves() {
                 let next = after.after(reply).map_err(|_| ProofError::Move(Box::new(setup), reply))?.to_setup();
-                // As the plies always fall, the line ends in mate.
                 if !plies.checked_sub(2).is_some_and(|left| self.mates_within(&next, left)) {
                     return Err(ProofError::Missing(Box::new(next)));
                 }

@@ -12,10 +12,9 @@
 //! end
 //! ```
 //!
-//! The first line gives the verdict, the most plies, and the position (the first three fields of SFEN). A line for each
-//! position with the attacker to move that can come up follows. In a proof of a mate it ends with the most plies to the
-//! mate and the check; in one that there is none, with every check and its reply, in USI. The order of the lines means
-//! nothing. Empty lines and those that begin with `#` are skipped.
+//! The first line gives the verdict, the most plies, and the position (the first three fields of SFEN). Each further
+//! line is a position with the attacker to move, in any order: for a mate with the most plies and the check, otherwise
+//! with every check and its reply, in USI. Empty lines and those that begin with `#` are skipped.
 
 use std::fmt;
 
@@ -35,7 +34,7 @@ pub struct ProofTextError {
 /// What can be wrong with a line of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofTextErrorKind {
-    /// It should begin a proof: `proof mate 3 …` or `proof no-mate …`. The first line of a text without any is one.
+    /// It should begin a proof: `proof mate 3 …` or `proof no-mate …`. Reported for line 1 if the text has no proof.
     NoProof,
     /// It has no position.
     Position,
@@ -47,7 +46,7 @@ pub enum ProofTextErrorKind {
     End,
 }
 
-/// Reads all proofs of a text. An error in one of them does not hide the others; there is at least one result.
+/// Reads all proofs of a text, each with its own error; there is at least one result.
 ///
 /// ```
 /// use komadai::tsume::proof;
@@ -61,9 +60,8 @@ pub enum ProofTextErrorKind {
 #[must_use]
 pub fn read_all(text: &str) -> Vec<Result<Proof, ProofTextError>> {
     let mut proofs = Vec::new();
-    // The proof that is being read, or the first line that is wrong with it.
+    // The proof being read, or its first error.
     let mut open: Option<Result<Proof, ProofTextError>> = None;
-    // Editors may put a byte order mark in front.
     let text = text.trim_start_matches('\u{FEFF}');
     for (at, line) in text.lines().enumerate() {
         let line = line.trim();
@@ -136,7 +134,7 @@ fn position(text: &str) -> Result<(Setup, &str), ProofTextErrorKind> {
     Ok((read.setup, text[end..].trim_start()))
 }
 
-/// As [`read_all`] reads it. The positions come in the order of their SFEN, so that equal proofs are equal texts.
+/// As [`read_all`] reads it, with positions sorted by SFEN, so that equal proofs are equal texts.
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let root = sfen::write(self.root(), None);

@@ -1,6 +1,5 @@
-//! The number of plies within which a mate is searched.
+//! A limit of plies for the search of a mate.
 
-/// A number of plies, or no limit. A search within a number of plies meets positions with ever smaller budgets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Budget(u16);
 
@@ -25,7 +24,6 @@ impl Budget {
         plies <= self.0
     }
 
-    /// The rest after a ply; `None` when there is none.
     pub(super) fn spent(self) -> Option<Self> {
         if self == Self::UNLIMITED { Some(self) } else { self.0.checked_sub(1).map(Self) }
     }

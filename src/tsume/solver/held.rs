@@ -4,8 +4,8 @@ use crate::shogi::{Hand, HandKind};
 
 /// A hand of at most [`Held::MOST`] pieces of each kind: a byte for each.
 ///
-/// Along a line of one problem no piece is lost, so that board and attacker's hand say what the defender holds. A hand that
-/// [covers](Self::covers) another is therefore never worse for the attacker, whatever the board (優越関係).
+/// The board and the attacker's hand determine what the defender holds, so a hand that [covers](Self::covers) another
+/// is never worse for the attacker (優越関係).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Held(u64);
 
@@ -62,7 +62,7 @@ impl Held {
         Self(other.0 & mine | self.0 & !mine)
     }
 
-    /// The highest bit of each byte that is at least as large as the other's.
+    /// The highest bit of each byte that is at least the other's.
     const fn reaches(self, other: Self) -> u64 {
         ((self.0 | HIGH) - other.0) & HIGH
     }

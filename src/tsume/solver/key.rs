@@ -1,4 +1,4 @@
-//! A number of 128 bits for a board and the side to move, without the hands: two boards with one number do not happen.
+//! A number of 128 bits for a board and the side to move, without hands; collisions are ignored.
 
 use super::held::Held;
 use crate::shogi::{Move, Piece, Position, Square};
@@ -27,7 +27,7 @@ pub(super) fn with_hand(key: u128, hand: Held) -> u128 {
     key ^ (u128::from(mixed(hand.bits())) << 64 | u128::from(mixed(!hand.bits())))
 }
 
-/// The key of a path after one more position; a polynomial, so that the order of the positions matters.
+/// The key of a path after one more position; a polynomial, so that the order matters.
 pub(super) fn path_after(path_key: u128, key: u128, hand: Held) -> u128 {
     path_key.wrapping_mul(0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645).wrapping_add(with_hand(key, hand))
 }

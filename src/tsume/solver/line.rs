@@ -25,11 +25,10 @@ impl Best {
 #[derive(Clone, Copy)]
 enum KnownLine {
     Line(Best),
-    /// A line that the side to move can have. There may be a better one for it.
     AtLeast(Best),
 }
 
-/// Whether a line would be useful to the side that moved before. Other lines need not be computed.
+/// Whether a line is useful to the side that moved before; others need not be computed.
 type Use<'a> = &'a dyn Fn(Best) -> bool;
 
 const ALWAYS_USEFUL: Use<'static> = &|_| true;
@@ -84,8 +83,8 @@ impl Lines<'_> {
         }
     }
 
-    /// The main line from a position in which the attacker mates in at most `plies`: of the shortest mates, the best by
-    /// the futile rule, the first of equal ones. `None` when it is useless to the defender.
+    /// Of the shortest mates, the best by the futile rule, the first of equal ones. `None` when useless to the
+    /// defender.
     fn attack(&mut self, position: &Position, plies: u16, is_useful: Use<'_>) -> Result<Option<Best>, Interrupted> {
         match self.found.get(&position.to_setup()) {
             Some(&KnownLine::Line(best)) => return Ok(Some(best)),
@@ -116,7 +115,6 @@ impl Lines<'_> {
         Ok(Some(best))
     }
 
-    /// The checks with their numbers in the order of [`ordered`], those first that are known to mate within `plies`.
     fn known_first(&self, position: &Position, plies: u16) -> Vec<(usize, Move, Position)> {
         let checks = ordered(position, &position.legal_checks(), self.view).into_iter().enumerate();
         let mut checks: Vec<_> = checks.filter_map(|(at, mv)| Some((at, mv, position.after(mv).ok()?))).collect();
@@ -124,11 +122,9 @@ impl Lines<'_> {
         checks
     }
 
-    /// Whether the main line may help the defender where the attacker mates within `plies` and has this line.
     fn may_help_defender(&self, line: Best, plies: u16, is_useful: Use<'_>) -> bool {
         match self.rule {
-            // By fewer pieces left, but some, or by a mate at once; where none is left, by a longer line that leaves
-            // some.
+            // By fewer pieces left, by a mate at once, or, where none is left, by a longer line that leaves some.
             FutileRule::Wide => {
                 is_useful(Best { left: line.left.min(1), ..line })
                     || is_useful(Best { left: 0, plies: 1, ..line })
@@ -138,16 +134,13 @@ impl Lines<'_> {
         }
     }
 
-    /// Whether the main line may be useful to the attacker where the defender has at least this one.
     fn may_help_attacker(&self, line: Best, is_useful: Use<'_>) -> bool {
         match self.rule {
-            // Where something is left, less may be left in a line of any length.
             FutileRule::Wide => line.left > 0 || is_useful(line),
             FutileRule::None | FutileRule::Narrow => is_useful(Best { left: 0, ..line }),
         }
     }
 
-    /// The main line from a position in which the defender is mated in `plies`. `None` if useless to the attacker.
     fn defend(&mut self, position: &Position, plies: u16, is_useful: Use<'_>) -> Result<Option<Best>, Interrupted> {
         match self.found.get(&position.to_setup()) {
             Some(&KnownLine::Line(best)) => return Ok(Some(best)),
@@ -161,12 +154,10 @@ impl Lines<'_> {
         }
         let (rule, is_wide) = (self.rule, self.rule == FutileRule::Wide);
         let mut best = (is_wide && may_decline(position)).then_some((end, usize::MAX));
-        // What the defender has without an interposition.
         let mut other = best;
         for (mv, mut length, at) in self.defences(position, plies)? {
             let found = best;
             let is_better = |line: Best| found.is_none_or(|(best, met)| rank(rule, line, at) < rank(rule, best, met));
-            // No line is longer than its mate by the rules, nor leaves less than nothing.
             let hoped = |length: u16| Best { mv: None, left: 0, plies: length };
             if !is_better(hoped(length)) {
                 continue;
@@ -178,7 +169,6 @@ impl Lines<'_> {
                 continue;
             }
             let Ok(after) = position.after(mv) else { continue };
-            // No sooner than what is known, as most do not last longer.
             if let Some((best, _)) = best
                 && best.plies > 1
                 && best.plies < length
@@ -211,8 +201,8 @@ impl Lines<'_> {
         Ok(Some(best))
     }
 
-    /// Whether an interposition only prolongs the mate: the checker could take the piece, give it back, and mate as
-    /// soon as against the best other defence, with no fewer pieces left.
+    /// Whether the checker could take the piece, give it back, and mate as soon as against the best other defence, with
+    /// no fewer pieces left.
     fn only_prolongs(
         &mut self,
         position: &Position,
@@ -238,8 +228,8 @@ impl Lines<'_> {
         Ok(false)
     }
 
-    /// Whether the line of an interposition reaches a position that another defence's line reaches sooner: the taken
-    /// piece was given back on the way.
+    /// Whether an interposition's line reaches a position that another defence's line reaches sooner, the piece given
+    /// back.
     fn comes_back(&self, position: &Position, interposed: Best, other: Best) -> bool {
         let mut sooner = HashMap::new();
         for (plies, setup) in self.positions(position, other).into_iter().enumerate() {
@@ -249,7 +239,6 @@ impl Lines<'_> {
         later.any(|(plies, setup)| sooner.get(&setup).is_some_and(|&met| met < plies))
     }
 
-    /// The positions of the line that begins with a move, as far as they were searched.
     fn positions(&self, position: &Position, first: Best) -> Vec<Setup> {
         let (mut positions, mut at, mut next) = (Vec::new(), position.clone(), first.mv);
         while let Some(mv) = next
@@ -261,8 +250,8 @@ impl Lines<'_> {
         positions
     }
 
-    /// The defender's legal moves, each with the most plies it can last and its number in order. The longest come
-    /// first; by the wide rule interpositions last, since they are compared with the others.
+    /// With the most plies each can last and its number in order. The longest come first; by the wide rule
+    /// interpositions last, since they are compared with the others.
     fn defences(&mut self, position: &Position, plies: u16) -> Result<Vec<(Move, u16, usize)>, Interrupted> {
         let mut defences = Vec::new();
         for (at, mv) in ordered(position, &position.legal_moves(), self.view).into_iter().enumerate() {
@@ -275,7 +264,6 @@ impl Lines<'_> {
         Ok(defences)
     }
 
-    /// The length of the shortest mate, which is known to be at most `plies`.
     fn shortest_within(&mut self, position: &Position, plies: u16) -> Result<u16, Interrupted> {
         let mut plies = self.mate_within(position, Budget::of(plies))?.ok_or(Interrupted)?;
         while plies >= 2
@@ -291,11 +279,11 @@ impl Lines<'_> {
     }
 }
 
-/// The attacker takes the line with the least rating, the first move of equal ones.
+/// The attacker takes the line with the least rating.
 fn rating(rule: FutileRule, line: Best, at: usize) -> (bool, bool, u32, u32, usize) {
     let (plies, left) = (u32::from(line.plies), line.left);
     match rule {
-        // A defence that leaves pieces in the attacker's hand is none that is shown.
+        // A defence that leaves the attacker pieces is not shown.
         FutileRule::Wide => (plies > 1, left == 0, plies, left, at),
         FutileRule::None | FutileRule::Narrow => (false, false, plies, left, at),
     }
@@ -309,8 +297,7 @@ fn rank(rule: FutileRule, line: Best, at: usize) -> (u32, u16, u32, usize) {
     }
 }
 
-/// Moves in order of preference among equal ones: captures, other moves on the board, drops; promotions first; by
-/// destination, then origin; the weakest drop first.
+/// Captures, other moves on the board, drops; promotions first; by destination, then origin; the weakest drop first.
 fn ordered(position: &Position, moves: &[Move], view: View) -> Vec<Move> {
     let mut moves = moves.to_vec();
     let index = |square| view.seen(square).index();
@@ -323,9 +310,8 @@ fn ordered(position: &Position, moves: &[Move], view: View) -> Vec<Move> {
     moves
 }
 
-/// The side from which a problem is viewed, so that its mirror image and the colour-swapped problem have the same main
-/// line: the attacker plays up the board, and the king to be mated is on files 1 to 4. With the king on file 5, the
-/// pieces decide.
+/// The attacker's view, mirrored if necessary so that the king to be mated is on files 1 to 4 (on file 5 the pieces
+/// decide): mirrored and colour-swapped problems have the same main line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct View {
     is_flipped: bool,

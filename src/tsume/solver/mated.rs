@@ -12,7 +12,6 @@ pub(super) fn is_mated_with(position: &Position, replies: &[Move], rule: FutileR
     replies.is_empty() || rule != FutileRule::None && only_futile_moves(position)
 }
 
-/// Whether the side in check can do nothing but drop a piece in between, or interpose futilely.
 pub(super) fn may_decline(position: &Position) -> bool {
     lone_far_checker(position).is_some()
         && (position.legal_moves().iter().all(|reply| reply.from().is_none()) || only_futile_moves(position))
@@ -23,15 +22,15 @@ pub(super) fn interposed_against(position: &Position, reply: Move) -> Option<Squ
     (reply.to() != checker && reply.from() != Some(king)).then_some(checker)
 }
 
-/// Whether every legal move is an interposition that the checker takes so that, the taken piece given back, it mates at
-/// once, futile interpositions being ignored again. Each time the checker comes nearer to the king, so that this ends.
+/// Whether every legal move is an interposition that the checker takes and, the piece given back, mates at once, futile
+/// interpositions being ignored again. The recursion ends because the checker comes nearer to the king.
 fn only_futile_moves(position: &Position) -> bool {
     let Some((checker, king)) = lone_far_checker(position) else { return false };
     let replies = position.legal_moves();
     if replies.iter().any(|&reply| reply.to() == checker || reply.from() == Some(king)) {
         return false;
     }
-    // The kind does not matter, since it is given back, unless it gives check itself.
+    // The kind matters only if it gives check, since it is given back.
     let mut dropped_on = Squares::EMPTY;
     replies.iter().all(|&reply| {
         if reply.from().is_none() && !position.gives_check(reply) {
@@ -64,7 +63,7 @@ pub(super) fn given_back(position: &Position, take: Move) -> Option<Position> {
     setup.hands[side.other()].take(kind).then(|| setup.into())
 }
 
-/// The only checking piece and the king, when there are squares between them.
+/// The only checking piece and the king, if there are squares between them.
 fn lone_far_checker(position: &Position) -> Option<(Square, Square)> {
     let side = position.turn();
     let checkers = position.checkers(side);
@@ -77,7 +76,6 @@ fn lone_far_checker(position: &Position) -> Option<(Square, Square)> {
     (!checkers.are_several() && is_far()).then_some((checker, king))
 }
 
-/// The hand with which the attacker keeps from the defender the kinds that could be interposed and are not held.
 pub(super) fn keeps_drops(position: &Position, hand: Held) -> Held {
     if lone_far_checker(position).is_none() {
         return Held::EMPTY;
@@ -88,8 +86,6 @@ pub(super) fn keeps_drops(position: &Position, hand: Held) -> Held {
     })
 }
 
-/// The hand that a mate needs, as far as it is known without a search.
 pub(super) fn basis_of_mate(position: &Position, hand: Held) -> Held {
-    // Futile interpositions are compared piece by piece.
     if position.has_legal_move() { hand } else { keeps_drops(position, hand) }
 }

@@ -1,4 +1,4 @@
-//! The mate solver: whether the attacker mates, in how many plies, and by which line.
+//! The mate solver: length and main line of mates.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -17,11 +17,11 @@
 //!
 //! # What is answered
 //!
-//! Every move of the attacker must give check. The attacker mates if there is a mate against every defence; repeating a
-//! position is a failure of the attacker.
+//! Every move of the attacker must give check. The attacker mates if there is a mate against every defence; a
+//! repetition is a failure of the attacker.
 //!
-//! - **The length** is the least number of plies in which the attacker mates against the longest defence: a second
-//!   search finds no mate two plies shorter. If that search is broken off, the length is [`Length::AtMost`].
+//! - **The length** is the least number of plies to mate against the longest defence: a second search finds no shorter
+//!   mate. If that search is broken off, the length is [`Length::AtMost`].
 //! - **The main line** ([`Mate::line`]): the attacker plays a shortest mate; the defender the longest defence, of
 //!   equal ones one that leaves the fewest pieces in the attacker's hand. Of equal moves, either side plays the first in
 //!   this order: captures, other moves on the board, drops; promotions first; by destination, 1一 first and down each file; by
@@ -31,21 +31,19 @@
 //!
 //! # Futile interpositions
 //!
-//! There is no accepted definition of futile interpositions (無駄合): see [`FutileRule`]. The default,
-//! [`FutileRule::Wide`], comes nearest to published lengths. Other programs have other rules, and count differently
-//! where pieces are interposed: only the lengths of [`FutileRule::None`] are the same everywhere.
+//! There is no accepted definition of futile interpositions (無駄合). The default, [`FutileRule::Wide`], comes nearest to
+//! published lengths. Only the lengths of [`FutileRule::None`] are the same in all programs.
 //!
 //! # How it searches
 //!
-//! A depth-first search by proof and disproof numbers (df-pn), with a budget of plies. Results hold for all better or
-//! worse hands, and are kept for the least or the greatest such hand. The table has a fixed size; entries with the
-//! least effort are replaced. Positions are distinguished by 128 bits of board and by the whole hand. A failure that
-//! ends in a repetition is kept under the whole path to it, so that no answer depends on how a position came about.
-//! When one of several similar replies is met by a mate, the same mate is tried against the others without a search.
+//! A depth-first search by proof and disproof numbers (df-pn) with a budget of plies. Results hold for all better or
+//! worse hands, and are kept for the least or greatest such hand, in a table of fixed size that replaces entries of
+//! least effort. Positions are identified by 128 bits of board and the whole hand; failures by repetition are kept
+//! under the whole path. A mate against one reply is tried against similar ones without a search.
 //!
 //! It runs on the caller's thread, which may break it off, and on as many others as requested. The search keeps its
-//! stack on the heap; the main line takes some kilobytes of the thread's stack for each ply, so that lines of several
-//! hundred plies need a larger stack.
+//! stack on the heap; the main line takes some kilobytes of the thread's stack per ply, so lines of several hundred
+//! plies need a larger stack.
 
 mod budget;
 mod held;
@@ -72,8 +70,8 @@ use search::Search;
 pub enum FutileRule {
     /// All count: the length is that of the rules of the game (raw length).
     None,
-    /// At the mate: the defender is mated when every legal move is an interposition that the checking piece can take so
-    /// that, with the taken piece given back, the defender is mated again in the same sense.
+    /// At the mate: the defender is mated when every legal move is an interposition that the checking piece can take
+    /// and, the piece given back, mate again in the same sense.
     Narrow,
     /// As composers count, anywhere in a line:
     ///
@@ -83,7 +81,7 @@ pub enum FutileRule {
     ///   interposed only to be taken ends up in the attacker's hand.
     /// - An interposition that only prolongs the mate is not played: the checking piece could take it, give it back,
     ///   and mate as soon as against the best other defence, with no fewer pieces left; or the line reaches a position
-    ///   that the best other defence reaches sooner, the piece having been given back on the way.
+    ///   that the best other defence reaches sooner.
     /// - A defender who can only drop a piece in between, or only interpose futilely, counts as mated.
     #[default]
     Wide,
@@ -104,7 +102,7 @@ impl FutileRule {
     }
 }
 
-/// Called now and then with the number of positions searched so far: whether to go on.
+/// Called now and then with the number of positions searched; decides whether to go on.
 pub type Watch<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 
 /// How a problem is to be solved.
@@ -113,12 +111,11 @@ pub struct Options {
     /// Which interpositions do not count.
     pub rule: FutileRule,
     /// The size of the tables in bytes. A megabyte suffices for short problems; memory is requested only as it fills.
-    /// Where the system has less, they are smaller.
     pub memory: usize,
     /// The most positions that are searched; several threads may search some more.
     pub nodes: u64,
-    /// How many threads search at a time, the caller's among them. Others help only with long questions. The answer is
-    /// the same; on two cores it came no sooner, so the program solves several problems at a time instead.
+    /// How many threads search at a time, including the caller's. Others help only with long questions and do not
+    /// change the answer; on two cores they gained nothing.
     pub threads: NonZeroUsize,
 }
 
@@ -129,14 +126,14 @@ impl Default for Options {
     }
 }
 
-/// The answer to a problem.
+/// The result of solving a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The attacker mates.
     Mate(Mate),
     /// The attacker cannot mate (不詰).
     NoMate,
-    /// It was broken off before either was known.
+    /// The search was broken off.
     Undecided,
 }
 
@@ -145,9 +142,9 @@ pub enum Verdict {
 pub struct Mate {
     /// The number of plies of the main line (手数).
     pub length: Length,
-    /// The moves of the main line. Empty when it was broken off before they were known.
+    /// The main line; empty when broken off before it was known.
     pub line: Vec<Move>,
-    /// What is left in the attacker's hand at the end of the main line (駒余り).
+    /// The attacker's hand at the end of the main line (駒余り).
     pub left: Hand,
 }
 
@@ -180,7 +177,7 @@ pub struct Solver {
     rule: FutileRule,
     limit: u64,
     search: Search,
-    /// By the rules of the game alone; `None` where `search` is that already.
+    /// By the rules of the game alone; `None` if `search` already is.
     raw: Option<Search>,
 }
 
@@ -227,8 +224,7 @@ impl Solver {
         }
     }
 
-    /// Whether there is a mate of any length: the first one found, often long before it is known to be the shortest.
-    /// Its line is [`Self::known_line`].
+    /// Whether there is a mate of any length, often known long before the shortest. Its line is [`Self::known_line`].
     pub fn any_mate(&mut self, watch: Watch<'_>) -> Verdict {
         let mut watch = self.limited(&self.search, watch);
         match self.search.run(self.problem.position(), Budget::UNLIMITED, &mut watch) {
@@ -238,7 +234,7 @@ impl Solver {
         }
     }
 
-    /// The length by the rules of the game, every interposition counted: `None` when there is no mate.
+    /// The length by the rules of the game, every interposition counted; `None` without a mate.
     ///
     /// # Errors
     /// When it was broken off before it was known whether there is a mate.
@@ -248,8 +244,8 @@ impl Solver {
         shortest(raw, self.problem.position(), &mut watch)
     }
 
-    /// The same solver, for which the attacker fails once one of these positions comes up, with no more in hand. It
-    /// finds the mates that avoid them. Only for a solver that has not searched yet, since known results stay.
+    /// The same solver, for which the attacker fails at these positions with the same or a smaller hand. Only for a
+    /// solver that has not searched yet.
     #[must_use]
     pub fn excluding(mut self, positions: &[Position]) -> Self {
         self.search.exclude(positions);
@@ -257,14 +253,13 @@ impl Solver {
     }
 
     /// Lends this solver, which [excludes](Self::excluding) positions, the table of another one for the same problem
-    /// and rule, or gives it back. Where the other one knows no mate, there is none here either; its mates that avoid
-    /// the excluded positions are mates here. Meanwhile the other one knows nothing.
+    /// and rule, or gives it back. Meanwhile the other one knows nothing.
     pub fn swap_table(&mut self, other: &mut Self) {
         self.search.swap_table(&mut other.search);
     }
 
-    /// Whether the attacker mates from a position of the problem, with either side to move, within a number of plies if
-    /// one is given. Returns a number of plies that suffices, not always the least.
+    /// Whether the attacker mates from a position of the problem, with either side to move, in at most `within` plies
+    /// if given. Returns a sufficient number of plies, not always the least.
     ///
     /// # Errors
     /// When `watch` breaks off, or the limit of the [`Options`] is reached.
@@ -279,34 +274,33 @@ impl Solver {
         self.search.run(position, within.map_or(Budget::UNLIMITED, Budget::of), &mut watch)
     }
 
-    /// Tries whether the attacker mates from `copy` as known from `model`, with little effort: positions of the
-    /// problem, the defender being to move, that differ little, as by the square of a piece. Returns a number of plies
-    /// that suffices, which is known from then on; `None` when the same way fails, or `watch` breaks off.
+    /// Tries with little effort whether the attacker mates from `copy` as from `model`, positions of the problem that
+    /// differ little, with the defender to move. Returns a sufficient number of plies, which is then known; `None` when
+    /// that way fails or `watch` breaks off.
     pub fn imitate(&mut self, model: &Position, copy: &Position, watch: Watch<'_>) -> Option<u16> {
         let mut watch = self.limited(&self.search, watch);
         self.search.imitate(model, copy, &mut watch)
     }
 
-    /// As [`mates`](Self::mates) within a number of plies, without a search. `None` also when it is not known.
+    /// As [`mates`](Self::mates) within a number of plies, without a search; `None` also when not known.
     #[must_use]
     pub fn known_mate(&self, position: &Position, within: u16) -> Option<u16> {
         self.search.known_mate(position, Budget::of(within))
     }
 
-    /// The check with the soonest known mate within a number of plies after it, the position after it, and the plies.
     pub(in crate::tsume) fn known_check(&self, position: &Position, within: u16) -> Option<(Move, Position, u16)> {
         self.search.known_check(position, Budget::of(within))
     }
 
-    /// Proof and disproof number of a position that is not decided: how hard it seems to find a mate, and to show that
-    /// there is none. `None` when there are none in the table.
+    /// Proof and disproof number of an undecided position, measures of the effort to find a mate or refute it; `None`
+    /// when not in the table.
     #[must_use]
     pub fn proof_numbers(&self, position: &Position) -> Option<(u32, u32)> {
         self.search.proof_numbers(position)
     }
 
-    /// A mating line as far as the search has come, when it was broken off before the main line was known: the shortest
-    /// known mates against the longest known defences. Empty when no mate is known, or not to its end.
+    /// A mating line as known when the main line is not: the shortest known mates against the longest known defences.
+    /// Empty when none is known to its end.
     #[must_use]
     pub fn known_line(&self) -> Vec<Move> {
         let (mut at, mut line) = (self.problem.position().clone(), Vec::new());
@@ -314,7 +308,6 @@ impl Solver {
         let nexts = |at: &Position, moves: &[Move]| -> Vec<(Move, Position)> {
             moves.iter().filter_map(|&mv| Some((mv, at.after(mv).ok()?))).collect()
         };
-        // Each check comes nearer to the mate.
         let mut before = Budget::LONGEST;
         loop {
             let checks = nexts(&at, &at.legal_checks());
@@ -335,8 +328,7 @@ impl Solver {
         }
     }
 
-    /// Whether the defender, who is to move in a position of the problem, is mated by the rule: on the board, or with
-    /// futile interpositions only.
+    /// Whether the defender, to move in a position of the problem, is mated by the rule.
     ///
     /// # Errors
     /// When `watch` breaks off, or the limit of the [`Options`] is reached.
@@ -360,9 +352,8 @@ impl Solver {
         self.best_useful(position, &|_, _| true, watch)
     }
 
-    /// As [`best`](Self::best), but only if the line is useful by its plies and the number of pieces left; `None`
-    /// otherwise. A useful line must stay so with more plies, and may depend on whether pieces are left, but not on how
-    /// many.
+    /// As [`best`](Self::best), but `None` unless the line is useful by its plies and the number of pieces left. A
+    /// useful line must stay so with more plies, and may depend only on whether pieces are left, not on how many.
     ///
     /// # Errors
     /// As those of [`best`](Self::best).
@@ -375,7 +366,6 @@ impl Solver {
         let mut watch = self.limited(&self.search, watch);
         let Some(length) = shortest(&mut self.search, position, &mut watch)? else { return Ok(None) };
         let Length::Exactly(plies) = length else { return Err(Interrupted) };
-        // No main line is longer than the shortest mate by the rules of the game.
         if !is_useful(plies, 0) && !is_useful(plies, 1) {
             return Ok(None);
         }
@@ -386,7 +376,6 @@ impl Solver {
         Ok(Some(Mate { length: u16::try_from(line.len()).map_or(length, Length::Exactly), line, left }))
     }
 
-    /// A watch for one search that counts the positions of the others, too, and breaks off at the limit.
     fn limited<'a>(&self, asked: &Search, watch: Watch<'a>) -> impl FnMut(u64) -> ControlFlow<()> + use<'a> {
         let (limit, others) = (self.limit, self.nodes() - asked.nodes());
         move |nodes| if others + nodes >= limit { ControlFlow::Break(()) } else { watch(others + nodes) }
@@ -396,7 +385,6 @@ impl Solver {
         self.raw.as_mut().unwrap_or(&mut self.search)
     }
 
-    /// A mate with this main line, whose number of plies is its length by any rule once it is known.
     fn mate(&self, length: Length, line: Vec<Move>) -> Mate {
         let mut end = self.problem.position().clone();
         let is_whole = !line.is_empty() && line.iter().all(|&mv| end.play(mv).is_ok());
@@ -426,15 +414,15 @@ pub(in crate::tsume) fn is_interposition(position: &Position, reply: Move) -> bo
     mated::interposed_against(position, reply).is_some()
 }
 
-/// A position in which the side to move, the attacker (攻方), is to mate the other side by checks alone.
+/// A position in which the side to move, the attacker (攻方), is to mate by checks alone.
 ///
-/// The attacker may have a king or none, may be in check, and may have an empty hand. Any number of pieces is allowed.
+/// The attacker may lack a king, be in check or have an empty hand. Any number of pieces is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     position: Position,
 }
 
-/// Why a position is no problem that can be solved.
+/// Why a position is not a solvable problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemError {
     /// The defender (玉方) has no king.

@@ -1,20 +1,17 @@
 //! The places of a table, which several threads may read and fill at once, and their memory.
 //!
-//! No thread waits: each word of a place is read and written on its own. If two threads write into one place at once,
-//! the second word, which is stored XORed with the others, no longer matches any position.
+//! No thread waits: words are read and written one by one. If two threads write into one place at once, the second
+//! word, stored XORed with the others, no longer matches any position.
 //!
-//! The memory is reused for later tables of the same thread. A judgement needs several tables, and a set has a thousand
-//! problems; filling a few megabytes with zeros is much faster than requesting them from the system.
+//! Memory is reused for later tables of the same thread: zeroing it is much faster than requesting it.
 
 use std::cell::RefCell;
 use std::ops::{Deref, Range};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// The content of a place; the first two words identify the position. A free place is all zeros, so that the system
-/// hands out memory as it is written to; the last word of others is not zero.
+/// The first two words identify the position. The last word is zero only in free places, which are all zeros.
 pub(super) type Words = [u64; 5];
 
-/// The words, the second one XORed with those after it.
 #[derive(Default, bytemuck::Zeroable)]
 #[repr(transparent)]
 pub(super) struct Place([AtomicU64; 5]);
@@ -50,7 +47,7 @@ impl Place {
     }
 }
 
-/// The places of a table that grows as it fills: short searches stay in the cache and take little memory.
+/// Grows as it fills: short searches stay in the cache.
 pub(super) struct Places {
     all: Memory,
     most: usize,
@@ -61,7 +58,7 @@ impl Places {
     /// The initial number: 160 kB.
     const FIRST: usize = 1 << 12;
 
-    /// The factor of growth. A larger one touches more memory than is filled, which the system is slow to hand out.
+    /// A larger factor touches more memory than is filled, which is slow.
     const GROWTH: usize = 3;
 
     pub(super) fn new(bytes: usize, least: usize) -> Self {
@@ -83,7 +80,7 @@ impl Places {
         &self.all[window]
     }
 
-    /// Fills a place. Returns whether the table is half full and can grow.
+    /// Returns whether the table is half full and can grow.
     #[must_use]
     #[inline]
     pub(super) fn fill(&self, at: usize, words: Words) -> bool {
@@ -95,11 +92,9 @@ impl Places {
         used > self.all.len() / 2 && !self.is_largest()
     }
 
-    /// Replaces the places by more, all free, and returns the content of the old ones. Nothing when the table is at its
-    /// largest, or the system has no memory.
+    /// Grows and returns the old content; does nothing at the largest size or without memory.
     pub(super) fn grow(&mut self) -> impl Iterator<Item = Words> + use<> {
         let now = self.all.len();
-        // Both together stay within the memory.
         let larger = Memory::free((self.most - now).min(now * Self::GROWTH), 0);
         let old = if larger.len() > now {
             self.used = AtomicUsize::new(0);
@@ -114,16 +109,16 @@ impl Places {
 
 struct Memory(Box<[Place]>);
 
-/// The most places that are kept for reuse in one piece (40 MB): larger ones take long to fill anyway.
+/// The most places kept for reuse in one piece (40 MB): larger ones take long to fill anyway.
 const LARGEST: usize = 1 << 20;
 
 thread_local! {
-    /// Memory for reuse, at most two pieces of each size. Tables grow in the same steps, so that there are few sizes.
+    /// At most two pieces of each size. Tables grow in the same steps, so there are few sizes.
     static SPARE: RefCell<Vec<Box<[Place]>>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Memory {
-    /// This number of free places, or half, or a quarter, where the system has less memory; but no fewer than `least`.
+    /// This number of free places, or a half or quarter where memory is short, but at least `least`.
     fn free(mut places: usize, least: usize) -> Self {
         if let Some(mut spare) = spare(places) {
             spare.fill_with(Place::default);
@@ -198,12 +193,11 @@ mod tests {
         }
     }
 
-    /// The number of spare pieces of this size: other tests of the thread leave theirs.
     fn kept(places: usize) -> usize {
         SPARE.with_borrow(|all| all.iter().filter(|spare| spare.len() == places).count())
     }
 
-    // Other systems fill the memory with zeros at once.
+    // Other systems zero the memory at once.
     #[cfg(target_os = "linux")]
     #[test]
     fn more_memory_than_there_is_is_as_much_as_there_is() {

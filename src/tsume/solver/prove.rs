@@ -1,4 +1,4 @@
-//! Proofs of verdicts, to be checked by [`proof`](crate::tsume::proof), which knows nothing of the search.
+//! Proofs of verdicts, for [`proof`](crate::tsume::proof) to check.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -9,8 +9,8 @@ use crate::shogi::{Move, Position, Setup};
 use crate::tsume::proof::{MateProof, NoMateProof, Proof};
 
 impl Solver {
-    /// A proof of the verdict by the rules of the game alone, where futile interpositions count as moves. Results no
-    /// longer in the table are searched again.
+    /// A proof of the verdict by the rules of the game alone, where futile interpositions count as moves. Results that
+    /// the table has lost are searched again.
     ///
     /// # Errors
     /// When `watch` breaks off, or the limit of the [`Options`](super::Options) is reached.
@@ -42,8 +42,7 @@ impl Solver {
         Ok(proof)
     }
 
-    /// A check that mates within `plies`, itself counted, and the position after it: the soonest of the known mates,
-    /// whose proof tends to be the smallest. It searches only if none is known.
+    /// The soonest known mate, whose proof tends to be the smallest. It searches only if none is known.
     fn attack(
         &mut self,
         position: &Position,
@@ -52,7 +51,6 @@ impl Solver {
     ) -> Result<(Move, Position, u16), Interrupted> {
         let checks = position.legal_checks();
         let nexts = || checks.iter().filter_map(|&mv| Some((mv, position.after(mv).ok()?)));
-        // The search detects mates in one without noting the check.
         if let Some((mv, after)) = nexts().find(|(_, after)| after.legal_moves().is_empty()) {
             return Ok((mv, after, 0));
         }
@@ -63,7 +61,6 @@ impl Solver {
             let _ = raw.run_below(position, Budget::of(plies), watch);
             found = raw.known_check(position, Budget::of(plies - 1));
         }
-        // A nearly full table may have lost it.
         for (mv, after) in nexts() {
             if found.is_some() {
                 break;
@@ -76,7 +73,6 @@ impl Solver {
     fn no_mate_proof(&mut self, root: &Position, watch: Watch<'_>) -> Result<NoMateProof, Interrupted> {
         let mut proof = NoMateProof::new(root.to_setup());
         let mut open: Vec<Setup> = vec![root.to_setup()];
-        // Positions that are in the proof or will be.
         let mut met: HashSet<Setup> = open.iter().copied().collect();
         while let Some(setup) = open.pop() {
             let position = Position::from(setup);
@@ -94,8 +90,7 @@ impl Solver {
         Ok(proof)
     }
 
-    /// A reply after which there is no mate, and the position after it: one met before, one known to fail, or one that
-    /// fails with the least effort.
+    /// One met before, one known to fail, or one that fails with the least effort.
     fn escape(
         &mut self,
         position: &Position,

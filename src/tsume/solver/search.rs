@@ -1,4 +1,4 @@
-//! The search: df-pn with budgets, on a stack of its own.
+//! The search: df-pn with budgets, on its own stack.
 
 mod adopt;
 mod glances;
@@ -20,10 +20,9 @@ use crate::shogi::{Color, HandKind, Move, Position, Square};
 use glances::Glances;
 use moves::{Rows, first_numbers, hand_after, hand_before, rank_of};
 
-/// Proof and disproof numbers from here on mean proved or disproved.
+/// Numbers from here on mean proved or disproved.
 const INFINITE: u32 = 1 << 30;
 
-/// The depth of failures that depend on none.
 const INDEPENDENT: u16 = u16::MAX;
 
 #[derive(Clone, Copy, Debug)]
@@ -34,17 +33,16 @@ struct Child {
     pn: u32,
     dn: u32,
     plies: u16,
-    /// The budget within which there is no mate, of a failure.
     budget: Budget,
     basis: Held,
     /// The depth of the position that a failure by repetition depends on, or [`INDEPENDENT`].
     since: u16,
     is_fresh: bool,
-    /// Whether it is not evaluated yet, because it waits in its row.
+    /// Not evaluated yet, because it waits in its row.
     is_asleep: bool,
-    /// Whether it was reached before on a shorter path, so that the search may be going round in a circle.
+    /// Reached before on a shorter path, so the search may be going round in a circle.
     is_old: bool,
-    /// The index of the child before it in a row of similar moves, which are searched one after the other.
+    /// The child before it in a row of similar moves, which are searched one after the other.
     after: Option<u16>,
     rank: u16,
 }
@@ -69,7 +67,6 @@ impl Child {
         }
     }
 
-    /// Whether the move is answered, so that the next child of its row is searched.
     const fn is_refuted(&self, is_attacker: bool) -> bool {
         if is_attacker { self.dn == 0 } else { self.pn == 0 }
     }
@@ -100,26 +97,23 @@ struct Frame {
     path_key: u128,
     is_attacker: bool,
     budget: Budget,
-    /// The search of this position ends when a number reaches these.
     limits: (u32, u32),
     /// Its first child; its children end where those of the next frame begin.
     first: usize,
-    /// The result, where it is known without a search.
     settled: Option<Child>,
     nodes: u64,
-    /// [`Search::extend`] when the search entered.
     extend: u32,
     is_fresh: bool,
     has_old: bool,
 }
 
-/// How many positions one thread searches before others help: most questions are answered sooner than a thread starts.
+/// How many positions one thread searches before others help: most questions take less time than starting a thread.
 const SINGLE_THREAD_NODES: u64 = 2_000;
 
-/// The longest path that is searched: beyond it the search stops without an answer.
+/// The longest path; beyond it the search stops without an answer.
 const MAX_DEPTH: usize = 30_000;
 
-/// The tables and the stack for one search after another of the same problem.
+/// The tables and the stack for several searches of the same problem.
 pub(super) struct Search {
     table: Table,
     loops: Loops,
@@ -130,18 +124,16 @@ pub(super) struct Search {
     helper_seed: u64,
     rule: FutileRule,
     attacker: Color,
-    /// Positions that count as failures, with the attacker's hands.
     excluded: Vec<(u128, Held)>,
     frames: Vec<Frame>,
     children: Vec<Child>,
-    /// For each remainder of a board's key, how many positions on the path have it.
+    /// The number of positions on the path for each remainder of a board's key.
     on_path: Vec<u16>,
     nodes: u64,
     may_mate: Vec<Move>,
-    /// Reused memory for the moves of a position, in the order of their ranks.
     ranked: Vec<(u16, Move)>,
     glances: Glances,
-    /// How many new positions must still be met before limits hold again (threshold controlling, against circles).
+    /// How many new positions must be met before limits hold again (threshold controlling, against circles).
     extend: u32,
 }
 
@@ -157,13 +149,11 @@ struct Sum {
     best_limits: (u32, u32),
 }
 
-/// The most that all other children count together. Where paths go round in circles, positions are counted again and
-/// again: without a limit the numbers of long problems would reach [`INFINITE`].
+/// A limit for the total of the other children: circles count positions again and again, up to [`INFINITE`] otherwise.
 const MOST_OTHERS: u64 = 1 << 8;
 
-/// How hard it is for the opponent to answer all of the mover's children. Not the sum: similar moves are answered in
-/// the same way, and many paths lead to the same positions. The hardest counts whole, the others little (weak proof
-/// numbers).
+/// The hardest child counts whole, the others little (weak proof numbers), since similar moves have similar answers and
+/// many paths lead to the same positions.
 #[derive(Default)]
 struct OpponentNumbers {
     hardest: u64,
@@ -178,7 +168,6 @@ impl OpponentNumbers {
         self.open += u64::from(number > 0);
     }
 
-    /// The number of all children, and of all but one with this number.
     fn numbers(&self, is_attacker: bool, one: u32) -> (u64, u64) {
         if is_attacker {
             let rest = |number: u64| ((self.total - number) / 8).min(MOST_OTHERS) + self.open / 2;
@@ -229,7 +218,6 @@ impl Search {
         self.excluded = positions.iter().map(of).collect();
     }
 
-    /// Exchanges the shared table, which is empty at first, for the table of another search.
     pub(super) fn swap_table(&mut self, other: &mut Self) {
         std::mem::swap(self.shared_table.get_or_insert_with(Table::least), &mut other.table);
     }
@@ -238,7 +226,6 @@ impl Search {
         is_mated(position, self.rule)
     }
 
-    /// Searches a mate within the budget. Returns the most plies to it; `None` when there is none.
     pub(super) fn run(
         &mut self,
         root: &Position,
@@ -265,7 +252,7 @@ impl Search {
         }
     }
 
-    /// The same without looking up the root: afterwards the table knows its mating move.
+    /// Does not look up the root, so that the table knows its mating move afterwards.
     pub(super) fn run_below(
         &mut self,
         root: &Position,
@@ -319,7 +306,6 @@ impl Search {
         self.known(position, budget).mate().map(|(plies, _)| plies)
     }
 
-    /// The check with the soonest known mate within a budget after it: the move, the position after it, and the plies.
     pub(super) fn known_check(&self, position: &Position, budget: Budget) -> Option<(Move, Position, u16)> {
         let checks = position.legal_checks();
         let known = checks.iter().filter_map(|&mv| {
@@ -330,7 +316,6 @@ impl Search {
         known.min_by_key(|&(.., plies)| plies)
     }
 
-    /// Proof and disproof number of a position that was searched without a budget and without a result.
     pub(super) fn proof_numbers(&self, position: &Position) -> Option<(u32, u32)> {
         match self.known(position, Budget::UNLIMITED) {
             Known::Open { pn, dn, .. } => Some((pn, dn)),
@@ -342,7 +327,6 @@ impl Search {
         self.excluded.iter().any(|&(excluded, held)| excluded == key && held.covers(hand))
     }
 
-    /// Counts a position visited without a search. `None` at the limit.
     fn count(&mut self, limit: u64, watch: Watch<'_>) -> Option<()> {
         self.nodes += 1;
         let nodes = self.nodes;
@@ -356,7 +340,6 @@ impl Search {
         }
     }
 
-    /// Goes one position forward or back. Returns the root's result when the search is over.
     fn step(&mut self) -> Option<Child> {
         let sum = self.sum(self.frames.last()?);
         if !self.is_done(sum) {
@@ -366,7 +349,6 @@ impl Search {
         self.leave(sum)
     }
 
-    /// Goes back from the last frame. Returns the result if it was the root.
     fn leave(&mut self, sum: Sum) -> Option<Child> {
         let result = self.conclude(sum);
         let frame = self.frames.pop()?;
@@ -382,14 +364,12 @@ impl Search {
         None
     }
 
-    /// Whether the search of the last frame ends: it is decided, or its numbers have reached the limits.
     fn is_done(&mut self, sum: Sum) -> bool {
         let Some(frame) = self.frames.last_mut() else { return true };
         let is_beyond = sum.pn >= frame.limits.0 || sum.dn >= frame.limits.1;
         let was_extended = frame.extend > 0;
         if frame.is_fresh {
             frame.is_fresh = false;
-            // A fresh position was met: one less to wait for.
             self.extend = self.extend.saturating_sub(1);
             frame.extend = self.extend;
             if is_beyond {
@@ -403,7 +383,7 @@ impl Search {
             frame.has_old = false;
             self.extend += 1;
         }
-        // On the way to a fresh position, limits give way; then all go back to where they did.
+        // On the way to a fresh position limits give way; then all frames go back to where they did.
         self.extend == 0 && (is_beyond || was_extended)
     }
 
@@ -428,7 +408,6 @@ impl Search {
         };
         self.frames.push(next);
         if let Some(next) = self.frames.last_mut() {
-            // A legal move can be played.
             let _ = next.position.play(child.mv);
         }
         self.enter();
@@ -462,7 +441,6 @@ impl Search {
             return;
         }
         if frame.budget.spent().is_none() {
-            // The reply exists as long as the defender has the piece.
             let settled = settled_failure(Budget::of(1), frame.hand);
             self.settle(settled);
             return;
@@ -508,7 +486,6 @@ impl Search {
             has_old |= child.is_old;
             let is_won = if is_attacker { child.is_mate() } else { child.is_failure() };
             if is_won && child.since == INDEPENDENT {
-                // The others no longer matter.
                 self.children.swap(first, index);
                 self.children[first].after = None;
                 self.children.truncate(first + 1);
@@ -534,7 +511,6 @@ impl Search {
         }
     }
 
-    /// A child of the last frame with what the tables know of it, or what the next ply shows.
     fn evaluate(&mut self, mut child: Child, path_key: u128, budget: Budget) -> Child {
         let depth = self.frames.len();
         self.look_up_child(&mut child, path_key, budget, depth as u16);
@@ -570,7 +546,6 @@ impl Search {
                 child.is_old = met < depth;
             }
             Known::Slow { plies } => {
-                // It is a mate, but likely too slow.
                 (child.pn, child.dn) = (4 + u32::from(plies - budget.number()), 1);
             }
             Known::Nothing { pn, dn } => {
@@ -582,7 +557,6 @@ impl Search {
                 }
                 (child.pn, child.dn) = (first.0.max(pn), first.1.max(dn));
                 if let Some(Known::Mate { .. }) = shared {
-                    // As likely as not here as well.
                     (child.pn, child.dn) = (1, 8);
                 }
             }
@@ -595,8 +569,7 @@ impl Search {
         }
     }
 
-    /// The depth of the last position on the path with this board and at least this hand. Coming back to it is no
-    /// progress: whatever mates now would have mated there, and sooner.
+    /// Coming back to a board with at least this hand is no progress: that position would have mated sooner.
     fn repeats(&self, key: u128, hand: Held) -> Option<u16> {
         if self.on_path[key as usize % REMAINDERS] == 0 {
             return None;
@@ -604,7 +577,6 @@ impl Search {
         self.frames.iter().rposition(|frame| frame.key == key && frame.hand.covers(hand)).map(|depth| depth as u16)
     }
 
-    /// Finds whether the attacker mates at once, or has no check, in a position that was never searched.
     fn look_ahead(&mut self, child: &mut Child, budget: Budget) {
         let checks = match self.glances.look_up(child.key, child.hand) {
             Some(checks) => checks,
@@ -625,14 +597,13 @@ impl Search {
             child.set_failure(Budget::UNLIMITED, basis, INDEPENDENT);
             return;
         }
-        // All of them must be refuted.
         child.dn = child.dn.max(2 * checks);
         if !budget.allows(3) {
             child.set_failure(Budget::of(2), child.hand, INDEPENDENT);
         }
     }
 
-    /// The hand needed for a mate by the move after a child of the last frame; without a mate, the number of checks.
+    /// The hand needed for a mate by the next move; without a mate, the number of checks.
     fn mate_at_once(&mut self, child: &Child) -> Result<Held, u32> {
         let Some(frame) = self.frames.last() else { return Err(0) };
         let mut position = frame.position.clone();
@@ -653,7 +624,6 @@ impl Search {
         if let Some(settled) = &frame.settled {
             return Sum { pn: settled.pn, dn: settled.dn, best: 0, best_limits: (0, 0) };
         }
-        // The mover's number is the least of the children's, the other's is that of all children together.
         let numbers = |child: &Child| if frame.is_attacker { (child.pn, child.dn) } else { (child.dn, child.pn) };
         let children = &self.children[frame.first..];
         let (mut best, mut least, mut second) = (0, u32::MAX, INFINITE);
@@ -688,7 +658,7 @@ impl Search {
         };
         let (my_limit, their_limit) = if frame.is_attacker { frame.limits } else { (frame.limits.1, frame.limits.0) };
         let my_limit = my_limit.min(second.saturating_add(1 + second / 8));
-        // Beyond the child's own number, even where sums are capped: otherwise it would be left as it was entered.
+        // Above the child's own number even where sums are capped, or the search would make no progress.
         let their_limit = cap(u64::from(their_limit).saturating_sub(others)).max(searched.saturating_add(1));
         if frame.is_attacker {
             Sum { pn: mine, dn: theirs, best, best_limits: (my_limit, their_limit) }
@@ -697,7 +667,6 @@ impl Search {
         }
     }
 
-    /// The result of the last frame so far, as a child of its parent. Stores it in the tables.
     fn conclude(&mut self, sum: Sum) -> Child {
         let depth = self.frames.len() - 1;
         let frame = &self.frames[depth];
@@ -743,7 +712,6 @@ impl Search {
         }
     }
 
-    /// The budget of a failure, the hand with which it still holds, and the depth it depends on.
     fn failure_of(&self, frame: &Frame) -> (Budget, Held, u16) {
         if let Some(settled) = &frame.settled {
             return (settled.budget, settled.basis, settled.since);
@@ -761,7 +729,6 @@ impl Search {
             return (frame.budget, frame.hand, INDEPENDENT);
         };
         let basis = match best.mv {
-            // The attacker must leave the defender one to drop.
             Move::Drop { kind, .. } => {
                 let all = frame.hand.count(kind) + frame.position.hand(frame.position.turn()).count(kind);
                 best.basis.with(kind, best.basis.count(kind).min(all.saturating_sub(1)))
@@ -778,7 +745,6 @@ fn settled_failure(budget: Budget, basis: Held) -> Child {
     child
 }
 
-/// The greatest hand with which there is no check either: more of the same kinds, but no other.
 fn basis_without_checks(hand: Held) -> Held {
     HandKind::ALL
         .into_iter()

@@ -1,4 +1,4 @@
-//! The results for positions: a table of fixed size that replaces what took least effort.
+//! A table of results of fixed size that replaces entries with the least effort.
 
 use std::sync::Arc;
 
@@ -9,20 +9,19 @@ use super::places::{Place, Places, Words};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Known {
-    /// Mate in this number of plies, with this hand or any that covers it.
+    /// With this hand or any that covers it.
     Mate { plies: u16, hand: Held },
     /// No mate within this budget, at least the requested one, with this hand or any that it covers.
     Fail { budget: Budget, hand: Held },
-    /// Proof and disproof numbers, and the least depth at which the position was searched.
+    /// With the least depth at which the position was searched.
     Open { pn: u32, dn: u32, depth: u16 },
     /// A mate, but in more plies than the budget.
     Slow { plies: u16 },
-    /// Nothing about this hand. Its numbers are at least these, those of worse and better hands.
+    /// Nothing about this hand; lower bounds of its numbers, from worse and better hands.
     Nothing { pn: u32, dn: u32 },
 }
 
 impl Known {
-    /// The plies of a mate, and the hand that suffices.
     pub(super) const fn mate(self) -> Option<(u16, Held)> {
         match self {
             Self::Mate { plies, hand } => Some((plies, hand)),
@@ -31,7 +30,7 @@ impl Known {
     }
 }
 
-/// What is known of a board with one hand of the attacker's.
+/// Results for a board and one hand of the attacker.
 #[derive(Clone, Copy)]
 struct Entry {
     key: [u64; 2],
@@ -41,12 +40,10 @@ struct Entry {
     /// Both numbers are 0 when only a bound is known.
     pn: u32,
     dn: u32,
-    /// The plies of a mate; [`UNPROVEN`] if there is none known.
     plies: u16,
-    /// No mate within budgets below this.
     fails_below: u16,
     depth: u16,
-    /// The logarithm of the effort, 0 for a free place.
+    /// The logarithm of the effort; 0 for a free place.
     effort: u16,
 }
 
@@ -82,7 +79,6 @@ impl Entry {
     }
 }
 
-/// The number of neighbouring places in which an entry may be.
 const WINDOW: usize = 16;
 
 pub(super) struct Table {
@@ -90,7 +86,6 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table within this memory (at least a few windows).
     pub(super) fn new(bytes: usize) -> Self {
         Self { places: Arc::new(Places::new(bytes, 4 * WINDOW)) }
     }
@@ -99,7 +94,7 @@ impl Table {
         Self::new(0)
     }
 
-    /// The same table for another thread. It grows to its full size first.
+    /// Grows to its full size first.
     pub(super) fn share(&mut self) -> Self {
         while Arc::get_mut(&mut self.places).is_some_and(|places| !places.is_largest()) {
             self.grow();
@@ -107,7 +102,7 @@ impl Table {
         Self { places: Arc::clone(&self.places) }
     }
 
-    /// Fetches the places of several positions from memory at once, instead of waiting for each look-up.
+    /// Fetches the places of several positions from memory at once.
     pub(super) fn fetch(&self, keys: impl Iterator<Item = u128>) {
         std::hint::black_box(keys.fold(0, |sum, key| sum ^ self.places.at(self.window(key))[0].first()));
     }
@@ -145,7 +140,7 @@ impl Table {
                 continue;
             }
             if entry.hand == hand {
-                // Numbers within a budget say nothing about larger budgets.
+                // Numbers within a budget do not hold for larger budgets.
                 if entry.is_bounded == is_bounded || is_bounded && slow == UNPROVEN {
                     known = Some((entry.pn, entry.dn, entry.depth));
                 }
@@ -190,7 +185,6 @@ impl Table {
         });
     }
 
-    /// Changes the entry of a board and hand. A new one replaces the entry with the least effort.
     fn change(&mut self, key: u128, hand: Held, nodes: u64, change: impl FnOnce(&mut Entry)) {
         let window = self.window(key);
         let start = window.start;
@@ -221,7 +215,7 @@ impl Table {
         self.fill(start + at, entry.words());
     }
 
-    /// Lowers the effort of all entries in a full window, so that old ones are replaced in the end.
+    /// Lowers the effort of all entries in a full window, so that old ones get replaced.
     fn age(&self, start: usize) {
         for (index, place) in self.places.at(start..start + WINDOW).iter().enumerate() {
             let mut words = place.read();
@@ -232,14 +226,12 @@ impl Table {
         }
     }
 
-    /// A table that is not shared grows when it is half full.
     fn fill(&mut self, at: usize, words: Words) {
         if self.places.fill(at, words) {
             self.grow();
         }
     }
 
-    /// All entries move, as far as there is room in their windows.
     fn grow(&mut self) {
         let Some(places) = Arc::get_mut(&mut self.places) else { return };
         for words in places.grow() {
@@ -261,12 +253,12 @@ impl Table {
 
 /// Failures by repetition. Of four in a window, the oldest is replaced.
 ///
-/// Such a failure depends on the failure of an earlier position on the path. It must not be taken for a failure of the
-/// position itself (the problem of graph history), so it is kept under the whole path that led to it.
+/// Such a failure depends on an earlier position on the path (graph history interaction), so it is kept under the whole
+/// path.
 pub(super) struct Loops {
     places: Places,
     next: usize,
-    /// A bit for each remainder of the keys noted: it stays in the cache, and most look-ups end there.
+    /// A bit for each remainder of the noted keys: it stays in the cache and answers most look-ups.
     noted: Vec<u64>,
 }
 
@@ -278,7 +270,6 @@ impl Loops {
         Self { places: Places::new(bytes, 4 * Self::WINDOW), next: 0, noted: vec![0; Self::REMAINDERS as usize / 64] }
     }
 
-    /// The budget within which a position fails on this path, and the depth that this depends on.
     pub(super) fn look_up(&self, key: u128, hand: Held, path_key: u128, budget: Budget) -> Option<(Budget, u16)> {
         let (word, bit) = Self::remainder(key);
         if self.noted[word] & bit == 0 {
@@ -304,7 +295,6 @@ impl Loops {
         self.fill(start + same.unwrap_or(self.next), [one, two, three, four, rest]);
     }
 
-    /// Fills a place. At half capacity the table grows, and the failures that fit into their windows move.
     fn fill(&mut self, at: usize, words: Words) {
         if !self.places.fill(at, words) {
             return;
@@ -331,7 +321,6 @@ impl Loops {
     }
 }
 
-/// Whether a place holds a failure on this path: board and hand, path, then budget and depth.
 fn is_of(words: &Words, place: u128, path_key: u128) -> bool {
     let ([one, two], [three, four]) = (halves(place), halves(path_key));
     words[4] != 0 && words[..4] == [one, two, three, four]
@@ -345,7 +334,6 @@ const fn whole(halves: [u64; 2]) -> u128 {
     halves[0] as u128 | (halves[1] as u128) << 64
 }
 
-/// Sixteen times the binary logarithm, from 1.
 fn effort(nodes: u64) -> u16 {
     let nodes = nodes.max(1);
     let exponent = nodes.ilog2();
@@ -368,7 +356,6 @@ mod tests {
         assert!(table.places.len() > first);
         let is_known =
             |n: &u64| matches!(table.look_up(key(*n), Held::EMPTY, Budget::UNLIMITED), Known::Mate { plies: 7, .. });
-        // A few gave way to others in full windows.
         assert!((0..20_000).filter(is_known).count() > 19_800);
         assert!(matches!(table.look_up(key(20_000), Held::EMPTY, Budget::UNLIMITED), Known::Nothing { .. }));
     }

@@ -1,4 +1,4 @@
-//! Mates that another search knows, as far as they avoid the positions that are excluded here.
+//! Takes over mates of another search that avoid the excluded positions.
 
 use std::collections::HashSet;
 
@@ -12,12 +12,11 @@ use crate::tsume::solver::key;
 use crate::tsume::solver::mated::is_mated;
 use crate::tsume::solver::table::{Known, Table};
 
-/// The most positions visited: beyond, a new search is quicker than trying all known mates.
+/// Beyond, a new search is quicker than trying all known mates.
 const MAX_NODES: u64 = 50_000;
 
 impl Search {
-    /// Follows a mate that the [shared table](Search::shared_table) knows, and takes over as much of it as avoids
-    /// excluded positions. Visited positions count as searched.
+    /// Takes over a mate of the [shared table](Search::shared_table) as far as it avoids excluded positions.
     pub(in crate::tsume::solver) fn adopt(&mut self, position: &Position, watch: Watch<'_>) {
         let Some(shared_table) = self.shared_table.take() else { return };
         let end = self.nodes.saturating_add(MAX_NODES);
@@ -59,7 +58,6 @@ impl Adoption<'_> {
         Some((position.after(mv).ok()?, TableKey { key: key::after(at.key, position, mv), hand }))
     }
 
-    /// The plies of a mate taken over, the attacker being to move.
     fn attack(&mut self, position: &Position, at: TableKey, plies: u16) -> Option<u16> {
         if self.search.is_excluded(at.key, at.hand) || self.failed.contains(&at) {
             return None;

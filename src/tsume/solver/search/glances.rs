@@ -1,8 +1,7 @@
-//! A small cache of positions without a mate in one, which the search meets again and again.
+//! A cache of positions without a mate in one, small enough for the processor's.
 
 use crate::tsume::solver::held::Held;
 
-/// A cache small enough for the processor's.
 pub(super) struct Glances {
     entries: Vec<Entry>,
 }
@@ -26,7 +25,6 @@ impl Glances {
         (spread >> 32) as usize % Self::PLACES
     }
 
-    /// The number of checks, where it is known that none of them mates.
     pub(super) fn look_up(&self, key: u128, hand: Held) -> Option<u32> {
         let entry = &self.entries[Self::place(key, hand)];
         (entry.key == key && entry.hand == hand).then_some(entry.checks)

@@ -1,8 +1,7 @@
-//! Mates in the same way as a known one, the model.
+//! Mates that follow a known one, the model.
 //!
-//! A rook dropped a square further off mostly mates in the same way, and so does taking any piece that is interposed.
-//! Following the model, and searching only the defender's other replies, takes a small part of the effort of a new
-//! search (simulation, Kawano 1996).
+//! Similar drops and captures of interposed pieces mostly mate in the same way. Following the model and searching only
+//! the defender's other replies takes much less effort than a new search (simulation, Kawano 1996).
 
 use std::ops::ControlFlow;
 
@@ -16,18 +15,14 @@ use crate::tsume::solver::held::Held;
 use crate::tsume::solver::key;
 use crate::tsume::solver::mated::{basis_of_mate, is_mated, keeps_drops};
 
-/// The most positions visited for another attack. Where it mates in the same way, a hundred mostly suffice.
+/// The most positions visited for another attack. A hundred mostly suffice if it mates in the same way.
 const ATTACK_NODES: u64 = 2_000;
 
-/// The most positions searched for a reply that the model does not have.
 const SIDE_SEARCH_NODES: u64 = 100;
 
-/// The most positions visited for a reply in a row, using only known results.
 const ROW_NODES: u64 = 30;
 
 impl Search {
-    /// Mates from `copy`, the defender being to move, as `model` is known to mate. Returns the plies; `None` when the
-    /// same moves do not mate, or `watch` breaks off.
     pub(in crate::tsume::solver) fn imitate(
         &mut self,
         model: &Position,
@@ -41,13 +36,11 @@ impl Search {
         Some(imitation.defend(model, copy, moved, plies)?.plies)
     }
 
-    /// During a search: whether a reply, a child of the last frame, is met as the one before it in its row.
     pub(super) fn imitate_row(&mut self, child: &mut Child, budget: Budget) {
         let Some(frame) = self.frames.last() else { return };
         let Some(before) = child.after else { return };
         let before = self.children[frame.first + usize::from(before)];
         let is_open = child.is_fresh && child.pn > 0 && child.dn > 0;
-        // A mate at once is seen without a model.
         if frame.is_attacker || !is_open || !before.is_mate() || before.plies < 3 {
             return;
         }
@@ -64,7 +57,6 @@ impl Search {
     }
 }
 
-/// A piece is on another square: the square occupied only in the model, and the one only in the copy.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Moved {
     model: Square,
@@ -82,7 +74,6 @@ impl Moved {
         Self { model: self.copy, copy: self.model }
     }
 
-    /// The move in the copy that corresponds to one of the model, and the difference after it.
     fn follow(moved: Option<Self>, mv: Move) -> (Move, Option<Self>) {
         let (Some(Self { model, copy }), Move::Board { from, to, promote }) = (moved, mv) else { return (mv, moved) };
         if from == model {
@@ -92,7 +83,6 @@ impl Moved {
     }
 }
 
-/// A mate in this number of plies, and the least hand known to suffice.
 #[derive(Clone, Copy)]
 struct Mate {
     plies: u16,
@@ -102,7 +92,6 @@ struct Mate {
 struct Imitation<'a> {
     search: &'a mut Search,
     end: u64,
-    /// The most positions searched for a reply that the model does not have: 0 during a search.
     side_search_nodes: u64,
     watch: Watch<'a>,
 }
@@ -121,7 +110,6 @@ impl Imitation<'_> {
         mate
     }
 
-    /// A mate from the copy, the attacker being to move, like that of the model in `plies`.
     fn attack(&mut self, model: &Position, copy: &Position, moved: Option<Moved>, plies: u16) -> Option<Mate> {
         if self.search.is_excluded(key::of(copy), self.hand(copy)) {
             return None;
@@ -139,7 +127,6 @@ impl Imitation<'_> {
         Some(self.learn(copy, Mate { plies: plies + 1, basis: hand_before(copy, mv, basis) }))
     }
 
-    /// The known mating attack of the model, and the plies after it.
     fn attack_of(&self, model: &Position, plies: u16) -> Option<(Move, Position, u16)> {
         let budget = Budget::of(plies.checked_sub(1)?);
         if budget != Budget::of(0) {
@@ -163,7 +150,7 @@ impl Imitation<'_> {
         let mut add = |one: Mate| {
             whole = Mate { plies: whole.plies.max(one.plies + 1), basis: whole.basis.max(one.basis) };
         };
-        // Replies that the model does not have come first: most attempts fail there.
+        // Replies that the model lacks come first: most attempts fail there.
         let mut same = Vec::new();
         for &reply in &copy.legal_moves() {
             let after = copy.after(reply).ok()?;

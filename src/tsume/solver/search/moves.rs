@@ -1,4 +1,4 @@
-//! The moves of a position under search: the attacker's hand around them, first numbers, order, and rows.
+//! Prepares the moves of a position under search: first numbers, order, and rows.
 
 use crate::shogi::{HandKind, Move, PieceKind, Position, Square};
 use crate::tsume::solver::held::Held;
@@ -24,7 +24,7 @@ fn taken(position: &Position, to: Square) -> Option<HandKind> {
     position.board()[to].and_then(|piece| piece.kind.in_hand())
 }
 
-/// The first guess of proof and disproof number (df-pn+): how well either side guards the destination.
+/// The first guess of proof and disproof number (df-pn+), by how well either side guards the destination.
 pub(super) fn first_numbers(position: &Position, mv: Move, is_attacker: bool) -> (u32, u32) {
     let (side, to) = (position.turn(), mv.to());
     let own = position.attackers(side, to).len() + usize::from(mv.from().is_none());
@@ -47,8 +47,7 @@ pub(super) fn first_numbers(position: &Position, mv: Move, is_attacker: bool) ->
     }
 }
 
-/// The order of moves with the same numbers: near the king first, strong pieces first, declined promotions last. Drops
-/// of the defender come in the order of their worth.
+/// Near the king first, strong pieces first, declined promotions last. The defender's drops are ordered by their worth.
 pub(super) fn rank_of(position: &Position, mv: Move, is_attacker: bool, king: Square) -> u16 {
     const WORTH: [u16; 14] = [1, 2, 2, 3, 5, 5, 5, 8, 5, 5, 5, 5, 8, 8];
     let to = mv.to();
@@ -67,27 +66,23 @@ pub(super) fn rank_of(position: &Position, mv: Move, is_attacker: bool, king: Sq
     100 * u16::from(is_held_back) + worth + 2 * u16::from(distance)
 }
 
-/// Whether a piece of this kind can only be worse unpromoted, pawn drop mates apart.
+/// Whether a piece of this kind can only be worse unpromoted, except to avoid a pawn drop mate.
 pub(super) const fn gains_by_promotion(kind: PieceKind) -> bool {
     matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook)
 }
 
-/// Rows of similar moves, which are searched one after the other.
 #[derive(Default)]
 pub(super) struct Rows {
-    /// The last drop on each guarded square.
     drops: Vec<(Square, u16)>,
-    /// The last drop on a square that the defender does not guard.
     unguarded: Option<u16>,
     promotions: Vec<(Square, Square, u16)>,
 }
 
 impl Rows {
-    /// The child before this one in its row.
     pub(super) fn before(&mut self, position: &Position, mv: Move, index: u16, is_attacker: bool) -> Option<u16> {
         match mv {
             Move::Drop { to, .. } if !is_attacker => {
-                // A drop where nothing guards it is taken, on any square.
+                // An unguarded drop is taken on any square.
                 let gives_check = || has_king(position) && position.gives_check(mv);
                 if position.attackers(position.turn(), to).is_empty() && !gives_check() {
                     return self.unguarded.replace(index);

@@ -1,6 +1,5 @@
 use super::*;
 
-/// The sum of an attacker's children with these numbers, in a frame without limits.
 fn sum_of(numbers: &[(u32, u32)]) -> Sum {
     let mut search = Search::new(0, FutileRule::None, Color::Black, NonZeroUsize::MIN);
     let child = |&(pn, dn)| Child { pn, dn, ..Child::new(NO_MOVE, 0, Held::EMPTY) };

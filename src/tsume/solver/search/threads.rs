@@ -1,6 +1,6 @@
 //! One search by several threads that share a table.
 //!
-//! All search the same position and fill the same table. Each guesses differently how hard new positions are.
+//! Each guesses differently how hard new positions are.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,13 +17,11 @@ const STACK: usize = 1 << 18;
 
 #[derive(Default)]
 struct Shared {
-    /// Whether one of them has the answer, or all are to stop.
     is_over: AtomicBool,
     nodes: AtomicU64,
 }
 
 impl Search {
-    /// As [`run`](Self::run), on this thread and one for each of the helpers.
     pub(super) fn run_together(
         &mut self,
         root: &Position,
@@ -40,7 +38,6 @@ impl Search {
         let outcome = thread::scope(|scope| {
             let begin = |helper| {
                 let builder = thread::Builder::new().stack_size(STACK);
-                // Where the system has no more threads, fewer do.
                 builder.spawn_scoped(scope, || Self::help(helper, root, budget, &shared)).ok()
             };
             let running: Vec<_> = helpers.iter_mut().filter_map(begin).collect();
@@ -56,7 +53,6 @@ impl Search {
         });
         self.nodes += shared.nodes.into_inner();
         for helper in &mut helpers {
-            // What is shared cannot grow.
             (helper.table, helper.shared_table) = (Table::least(), None);
         }
         self.helpers = helpers;
@@ -100,7 +96,6 @@ mod tests {
                 let mut search = Search::new(1 << 20, FutileRule::None, root.turn(), threads);
                 let found = search.run_together(&root, Budget::UNLIMITED, patiently);
                 assert_eq!(found.map(|plies| plies.is_some()), Ok(mates), "{sfen}");
-                // What they found out stays, and so does the table's room to grow.
                 assert_eq!(search.run_alone(&root, Budget::UNLIMITED, patiently), found);
                 assert!(search.nodes > 0 && search.helpers.len() == threads.get() - 1);
             }
