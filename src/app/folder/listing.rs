@@ -1,4 +1,4 @@
-//! The files of a folder: which of them are shown in which order, and what is shown of each.
+//! The files of a folder: which are shown, in which order, and their summaries.
 
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
@@ -13,12 +13,10 @@ use crate::record::{Date, Outcome, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Setup};
 use crate::tsume;
 
-/// By which changes of a file are detected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stamp {
-    /// `None` where the system does not tell.
+    /// `None` where the system has no such time.
     pub(crate) written: Option<SystemTime>,
-    /// In bytes.
     pub(crate) length: u64,
 }
 
@@ -42,7 +40,6 @@ pub(crate) enum FileState {
 pub(crate) struct Entry {
     pub(crate) file: FolderFile,
     pub(crate) state: FileState,
-    /// Folded for searching.
     words: Box<str>,
 }
 
@@ -65,11 +62,10 @@ pub(crate) struct Listing {
     pub(crate) token: Cancel,
     pub(crate) folder: PathBuf,
     pub(crate) subfolders: bool,
-    /// Otherwise only names are wanted.
+    /// Whether the files are read; otherwise only their names are listed.
     pub(crate) reads: bool,
-    /// Ordered by name; `None` until they were found.
+    /// Ordered by name; `None` until they are found.
     pub(crate) entries: Option<Vec<Entry>>,
-    /// The indices of the shown files.
     rows: Vec<u32>,
     pub(crate) read: usize,
     pub(crate) complete: bool,
@@ -94,7 +90,7 @@ impl Listing {
         Self { token: Cancel::default(), subfolders, reads, complete: false, ..self }
     }
 
-    /// Summaries of unchanged files are kept.
+    /// Keeps the summaries of unchanged files.
     pub(crate) fn set_files(&mut self, files: Vec<FolderFile>) {
         let mut known: std::collections::HashMap<Arc<Path>, Entry> =
             self.entries.take().into_iter().flatten().map(|entry| (Arc::clone(&entry.file.path), entry)).collect();
@@ -109,7 +105,6 @@ impl Listing {
         self.read = 0;
     }
 
-    /// By the index of the file.
     pub(crate) fn set_states(&mut self, states: Vec<(u32, FileState)>) {
         self.read += states.len();
         let Some(entries) = &mut self.entries else { return };
@@ -155,7 +150,7 @@ impl Listing {
         (0..self.shown()).find(|&row| self.row(row).is_some_and(|entry| &*entry.file.path == path))
     }
 
-    /// The file `by` rows below this one, or the first or last one if this one is not listed; `None` at the end.
+    /// The first or last file if `path` is not listed.
     pub(crate) fn neighbor(&self, path: Option<&Path>, by: isize) -> Option<&Entry> {
         let row = match path.and_then(|path| self.row_of(path)) {
             Some(row) => row.checked_add_signed(by)?,
@@ -166,7 +161,6 @@ impl Listing {
     }
 }
 
-/// Unknown values come last in either order.
 fn known_first<T: Ord>(a: Option<T>, b: Option<T>, reversed: bool) -> Ordering {
     match (a, b) {
         (Some(a), Some(b)) if reversed => b.cmp(&a),
@@ -175,7 +169,6 @@ fn known_first<T: Ord>(a: Option<T>, b: Option<T>, reversed: bool) -> Ordering {
     }
 }
 
-/// The first record of a file, as lists and small boards show it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Glance {
     pub(crate) title: Option<Box<str>>,
@@ -183,24 +176,22 @@ pub(crate) struct Glance {
     pub(crate) players: ByColor<Option<Box<str>>>,
     pub(crate) author: Option<Box<str>>,
     pub(crate) date: Option<Date>,
-    /// Of the main line, or of the solution.
+    /// In the main line or the solution.
     pub(crate) moves: u32,
     pub(crate) outcome: Option<Outcome>,
     /// Whether sides are called 上手 and 下手.
     pub(crate) handicap: bool,
     pub(crate) problem: bool,
-    /// As far as they were read.
+    /// The number of records that were read.
     pub(crate) records: usize,
     /// The last position of a game, the first one of a problem.
     pub(crate) setup: Setup,
     pub(crate) last: Option<Move>,
     pub(crate) flipped: bool,
-    /// All headers, folded for searching.
     words: Box<str>,
 }
 
 impl Glance {
-    /// `None` without a record.
     pub(crate) fn of_bytes(bytes: &[u8], path: &Path) -> Option<Self> {
         let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
         format::read(bytes, hint).ok().map(|loaded| Self::of(&loaded))
@@ -239,7 +230,7 @@ impl Glance {
         self.words.contains(word)
     }
 
-    /// 羽生善治 – 谷川浩司, as far as they are known.
+    /// 羽生善治 – 谷川浩司; one name if only one is known.
     pub(crate) fn names(&self) -> Option<String> {
         let [black, white] = [Color::Black, Color::White].map(|side| self.players[side].as_deref());
         match (black, white) {

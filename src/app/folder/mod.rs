@@ -34,13 +34,11 @@ use crate::app::kit::task::Cancel;
 pub(crate) struct Folder {
     listing: Option<Listing>,
     search: String,
-    /// Rows to go once the folder is listed.
+    /// The number of rows to step once the folder is listed.
     step: Option<isize>,
-    /// The last preview, which the next one replaces.
     asked: Option<PathBuf>,
     waits: bool,
     browsed: Option<GameId>,
-    /// Incremented for each request to focus the search field.
     focus_requests: usize,
     recents: Recents,
 }
@@ -54,7 +52,7 @@ impl Folder {
 #[derive(Debug)]
 pub(crate) enum Input {
     Run(Command),
-    /// As a preview that replaces the last one, unless it is to `keep`.
+    /// As a preview that replaces the last one, unless `keep`.
     Open {
         path: PathBuf,
         keep: bool,
@@ -62,7 +60,7 @@ pub(crate) enum Input {
     OpenFirst,
     Step(isize),
     Search(String),
-    /// The other way round if it is sorted so already.
+    /// In reverse if it is already sorted by this.
     Sort(FileOrder),
     ToggleSubfolders,
     /// `None` for the folder of the game on the board.
@@ -70,12 +68,10 @@ pub(crate) enum Input {
     ShowRecent(Wanted),
 }
 
-/// Tokens identify the work that a result belongs to.
 #[derive(Debug)]
 pub(crate) enum Event {
     Chosen(Chosen),
     Listed(Cancel, io::Result<Vec<FolderFile>>),
-    /// By the index of the file.
     FilesRead(Cancel, Vec<(u32, FileState)>),
     Complete(Cancel),
     RecentDrawn(Cancel, Vec<RecentBoard>),

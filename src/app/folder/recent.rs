@@ -1,5 +1,4 @@
-//! The files that were opened last, as small boards: drawn like any picture, off the thread of the window, and only anew when
-//! files, board or light have changed.
+//! Recent files as small boards, drawn on another thread, and again only if files, board or light have changed.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -36,7 +35,6 @@ pub(crate) struct Recents {
     token: Cancel,
     wanted: Option<Wanted>,
     boards: Vec<RecentBoard>,
-    /// Number of changes.
     version: u64,
 }
 
@@ -53,7 +51,6 @@ impl Recents {
         self.version
     }
 
-    /// Requests new boards; the old ones are shown until then.
     pub(super) fn show(&mut self, wanted: Wanted, out: &mut Out<Folder>) {
         self.token.cancel();
         self.token = Cancel::default();
@@ -88,7 +85,7 @@ pub(super) fn draw(wanted: &Wanted, token: &Cancel, read: impl Fn(&Path) -> File
     boards.collect()
 }
 
-/// Of a folder of problems, the first file.
+/// The first file of a folder of problems.
 fn file_of(recent: &Recent, token: &Cancel) -> Option<PathBuf> {
     let path = recent.path();
     if !path.is_dir() {

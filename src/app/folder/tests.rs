@@ -1,4 +1,4 @@
-//! The list of a folder, stepping through its files, and the small boards of recent ones.
+//! The list of a folder, stepping through its files, and the small boards of recent files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,6 @@ fn game(black: &str, white: &str, date: &str) -> String {
     )
 }
 
-/// A folder with three games, a file that is none, a text that is left out, and a subfolder.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
@@ -218,7 +217,6 @@ fn in_small_windows_the_list_replaces_the_moves() {
     let first = folder.path().join("g1.kif");
     let files = [first.to_str().unwrap()];
     let (mut window, _) = window_in(World { files: &files, size: [816.0, 616.0], ..World::default() });
-    // The test's window has an edge of 8 points.
     let board = |window: &Window| window.get_by_label("９一 後手の香").rect();
     let before = board(&window);
     press_with(&mut window, Modifiers::SHIFT, Key::F7);

@@ -177,7 +177,6 @@ impl Feature for Folder {
                 }
                 self.sync(desk, out);
             }
-            // Other programs may have written files, too.
             Fact::Saved(_) | Fact::Returned => self.refresh(desk, out),
             _ => {}
         }
@@ -189,14 +188,12 @@ impl Folder {
         self.listing.as_mut().filter(|listing| listing.token == *token)
     }
 
-    /// `None` for the folder of the game on the board.
     fn list(&mut self, desk: &mut Desk, folder: Option<PathBuf>, out: &mut Out<Self>) {
         desk.settings.folder_list.chosen = folder;
         desk.settings.panels.folder_shown = true;
         self.sync(desk, out);
     }
 
-    /// Unless it is listed already or the panel is hidden.
     fn sync(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let shown = desk.settings.panels.folder_shown;
         let Some(folder) = desk.listed_folder().filter(|_| shown || self.step.is_some()) else { return };
@@ -209,7 +206,6 @@ impl Folder {
         }
     }
 
-    /// If the panel is shown.
     fn refresh(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let Some(listing) = self.listing.as_ref().filter(|_| desk.settings.panels.folder_shown) else { return };
         self.begin(listing.folder.clone(), listing.subfolders, listing.reads, out);
@@ -219,7 +215,6 @@ impl Folder {
         let mut listing = Listing::new(folder.clone(), subfolders, reads);
         if let Some(before) = self.listing.take() {
             before.token.cancel();
-            // The old list is shown until the new one is complete.
             if before.folder == folder {
                 listing = before.relist(subfolders, reads);
             }
@@ -234,7 +229,6 @@ impl Folder {
         }
     }
 
-    /// Once the folder is listed.
     fn step(&mut self, desk: &mut Desk, by: isize, out: &mut Out<Self>) {
         // A held key steps no faster than files are read.
         if self.waits {
@@ -244,7 +238,6 @@ impl Folder {
         self.sync(desk, out);
         let Some(listing) = self.listing.as_ref().filter(|listing| listing.entries.is_some()) else { return };
         self.step = None;
-        // A file that cannot be opened is skipped by the next step.
         let here = self.asked.as_deref().or_else(|| desk.game().path());
         match listing.neighbor(here, by).map(|entry| entry.file.path.to_path_buf()) {
             Some(path) => self.open(desk, path, false, out),
@@ -255,7 +248,6 @@ impl Folder {
         }
     }
 
-    /// As a preview in the tab of the last one, or in its own tab.
     fn open(&mut self, desk: &Desk, path: PathBuf, keep: bool, out: &mut Out<Self>) {
         let is_it = |game: &&Game| game.path() == Some(path.as_path());
         let open = desk.games().iter().find(is_it).map(Game::id);

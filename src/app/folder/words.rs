@@ -63,7 +63,6 @@ pub(crate) fn count(language: Language, shown: usize, all: usize) -> String {
     }
 }
 
-/// The players, or the title of a problem.
 pub(crate) fn title(glance: &Glance) -> Option<String> {
     let names = || glance.names();
     let title = || glance.title.as_deref().or(glance.event.as_deref()).map(str::to_owned);
@@ -77,7 +76,7 @@ pub(crate) fn result(language: Language, glance: &Glance) -> String {
         parts.push(author.to_string());
     }
     let mut ending = vec![moves(language, glance), glance.outcome.map(|it| won(language, it, glance.handicap))];
-    // In English it is longer, and the winner must not be cut off.
+    // In English the first parts may be cut off: the winner must not.
     if language == Language::English {
         ending.reverse();
     }
@@ -111,7 +110,6 @@ fn won(language: Language, outcome: Outcome, handicap: bool) -> String {
     }
 }
 
-/// For screen readers.
 pub(crate) fn accessible_name(language: Language, entry: &Entry) -> String {
     let name = entry.file.below.to_string();
     let mut parts = vec![name];

@@ -76,7 +76,6 @@ impl Reader {
         });
     }
 
-    /// From the cache, unless the file has changed.
     fn state_of(&self, path: &Path, stamp: Stamp) -> FileState {
         if let Some((known, state)) = self.cache().get(path)
             && *known == stamp
@@ -106,7 +105,6 @@ fn failed(effect: Effect, error: io::Error) -> Event {
     }
 }
 
-/// In the order of their names.
 fn list(folder: &Path, subfolders: bool, token: &Cancel) -> io::Result<Vec<FolderFile>> {
     let stop = || token.is_cancelled();
     let choice = walk::Choice { enters: &|_| subfolders, ..walk::Choice::records(&stop) };

@@ -1,4 +1,4 @@
-//! The panel with the records of a folder: name, search, and the list, of which only visible rows are laid out.
+//! The panel with the records of a folder: name, search and list.
 
 use std::path::PathBuf;
 
@@ -27,9 +27,8 @@ use crate::lang::Language;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
-    /// The file and the number of rows at the last scrolling.
     followed: Option<(PathBuf, usize)>,
-    /// The last granted request.
+    /// The last request to focus the search field that was granted.
     focused: usize,
     focus: ListFocus,
 }
@@ -173,7 +172,6 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, view: &mut ViewState, out:
     view.followed = now;
     let mut list = List::new("folder", ROW, rows).focusable(&mut view.focus, list_id(), chosen);
     if follow && let Some(row) = chosen {
-        // A part of the next rows is seen, too.
         list = list.reveal(row..=row, ROW * 0.6);
     }
     list.show(ui, |ui, row| {
@@ -245,7 +243,7 @@ fn row_ui(
         job.wrap = TextWrapping::truncate_at_width(text.width());
         painter.galley(pos2(text.left(), y), painter.layout_job(job), color);
     };
-    // Of a long name the end tells files apart.
+    // The end of a long name tells files apart.
     let font = FontId::proportional(14.0);
     let name = cut_middle(&entry.file.below, text.width(), |c| ui.fonts_mut(|fonts| fonts.glyph_width(&font, c)));
     line(text.top(), &name, 14.0, color);
@@ -257,7 +255,7 @@ fn row_ui(
     line(text.top() + 18.0, &title, 13.0, if chosen { color } else { palette.text });
     line(text.top() + 35.0, &result, 11.5, weak);
     if let FileState::Read(glance) = &entry.state {
-        // Beside the list, so that none of it is hidden.
+        // Beside the list, so that it hides none of it.
         let mut tip = Tooltip::for_enabled(&response);
         tip.popup = tip.popup.align(RectAlign::RIGHT_START).align_alternatives(&[
             RectAlign::RIGHT_END,

@@ -1,4 +1,4 @@
-//! The files that were opened last, as small boards to click on.
+//! Recent files as small boards to click on.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -22,12 +22,11 @@ use crate::lang::Language;
 const BOARD: f32 = 104.0;
 const WIDTH: f32 = 124.0;
 pub(crate) const HEIGHT: f32 = BOARD + 40.0 + GAP;
-/// Between two files.
 const GAP: f32 = 8.0;
 
 #[derive(Default)]
 pub(crate) struct RecentState {
-    /// Version of the recent files these textures were built from.
+    /// The version of the recent files in the textures.
     version: u64,
     textures: HashMap<usize, TextureHandle>,
 }
@@ -42,7 +41,6 @@ pub(crate) fn columns(width: f32) -> usize {
     ((width + GAP) / (WIDTH + GAP)).floor().max(1.0) as usize
 }
 
-/// Returns whether there are any.
 pub(crate) fn recent_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -68,7 +66,6 @@ pub(crate) fn recent_ui(
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     for (row, files) in wanted.files.chunks(columns).enumerate() {
         ui.horizontal(|ui| {
-            // A full row has as much room left of it as right of it.
             let full = columns as f32 * (WIDTH + GAP) - GAP;
             ui.add_space(((ui.available_width() - full) / 2.0).max(0.0));
             for (column, recent) in files.iter().enumerate() {
@@ -137,7 +134,6 @@ fn file_ui(
     response.on_hover_text(path.display().to_string()).clicked()
 }
 
-/// Truncated where it is too long.
 fn line(ui: &Ui, at: egui::Pos2, words: &str, font: FontId, color: Color32) {
     let mut job = LayoutJob::simple_singleline(words.to_owned(), font, color);
     job.wrap = TextWrapping::truncate_at_width(WIDTH - 4.0);
