@@ -20,7 +20,6 @@ use crate::lang::Language;
 
 pub(crate) use commands::Command;
 
-/// Further files with losses or failures are only counted.
 const MAX_ITEMS: usize = 200;
 
 #[derive(Debug, Default)]
@@ -32,7 +31,7 @@ pub(crate) struct Convert {
 #[derive(Debug, Default)]
 pub(crate) struct Run {
     token: Cancel,
-    /// Otherwise only losses are determined.
+    /// Whether files are written; otherwise only losses are determined.
     writes: bool,
     /// `None` until they are found.
     files: Option<usize>,
@@ -43,16 +42,15 @@ pub(crate) struct Run {
     blocked: Option<(PathBuf, io::Error)>,
 }
 
-/// Since the last report.
 #[derive(Debug, Default)]
 pub(crate) struct Progress {
     pub(crate) done: usize,
-    /// How many files were written, or would be.
+    /// Files that were written, or would be.
     pub(crate) outputs: usize,
-    /// How many of them hold less than their sources.
+    /// Those that hold less than their sources.
     pub(crate) lossy: usize,
     pub(crate) failed: usize,
-    /// The first ones with losses or failures.
+    /// The first with losses or failures.
     pub(crate) items: Vec<Item>,
 }
 
@@ -66,7 +64,6 @@ impl Progress {
         self.items.truncate(MAX_ITEMS);
     }
 
-    /// Files with losses or failures that are not among the items.
     fn further(&self) -> usize {
         (self.lossy + self.failed).saturating_sub(self.items.len())
     }
@@ -100,7 +97,6 @@ pub(crate) enum Event {
     Found(Cancel, usize),
     Blocked(Cancel, PathBuf, io::Error),
     Progress(Cancel, Progress),
-    /// Done, stopped, or no thread could be started.
     Ended(Cancel, io::Result<()>),
 }
 
@@ -124,7 +120,7 @@ pub(crate) struct Job {
     pub(crate) folder: PathBuf,
     pub(crate) subfolders: bool,
     pub(crate) request: Request,
-    /// Of placeholders in names: 不明.
+    /// For placeholders in names: 不明.
     pub(crate) language: Language,
 }
 
@@ -136,7 +132,7 @@ pub(crate) enum Ask {
 pub(crate) const TARGETS: [Target; 8] =
     [Target::Kif, Target::Kifu, Target::Ki2, Target::Csa, Target::Csa3, Target::Jkf, Target::Usi, Target::Sfen];
 
-/// `None` is the encoding of the format or of the file.
+/// `None` for the encoding of the format or of the file.
 pub(crate) const ENCODINGS: [Option<Encoding>; 4] =
     [None, Some(Encoding::Utf8), Some(Encoding::ShiftJis), Some(Encoding::EucJp)];
 
@@ -148,15 +144,14 @@ pub(crate) enum Place {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Form {
-    /// As typed.
     pub(crate) folder: String,
     pub(crate) subfolders: bool,
     pub(crate) target: Target,
     pub(crate) encoding: Option<Encoding>,
     pub(crate) place: Place,
-    /// As typed; `None` for the proposed folder.
+    /// As typed; `None` for the default folder.
     pub(crate) results: Option<String>,
-    /// Empty for the names of the files.
+    /// Empty to keep the names of the files.
     pub(crate) name: String,
     pub(crate) replaces: bool,
 }
@@ -175,7 +170,7 @@ impl Form {
         }
     }
 
-    /// By default next to the source, with the format in its name.
+    /// By default next to the source, named after the format.
     pub(crate) fn results(&self) -> String {
         if let Some(results) = &self.results {
             return results.clone();
@@ -187,7 +182,6 @@ impl Form {
         folder.with_file_name(name).to_string_lossy().into_owned()
     }
 
-    /// A dry run unless it `writes`.
     pub(crate) fn request(&self, writes: bool) -> Result<Request, TemplateError> {
         let name = self.name.trim();
         let name = if name.is_empty() { None } else { Some(Template::read(name)?) };

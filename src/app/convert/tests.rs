@@ -1,4 +1,4 @@
-//! Converting a folder: what is reported before, what is written, and how it ends.
+//! Converting a folder.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,6 @@ use crate::app::tests::window::{Window, World, click, click_role, press, type_te
 use crate::format::{Encoding, Target};
 use crate::lang::Language;
 
-/// A folder `games` with a plain game, one with variations and comments, a file that is none, and a subfolder.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");

@@ -18,7 +18,7 @@ const FORM_HEIGHT: f32 = 236.0;
 const MIN_REPORT_HEIGHT: f32 = 84.0;
 const MAX_REPORT_HEIGHT: f32 = 240.0;
 
-/// About `height` points high at most. Returns whether it is to be closed.
+/// At most about `height` points high. Returns whether to close it.
 pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f32, out: &mut Clicks<Input>) -> bool {
     let language = desk.language();
     let Some(form) = &convert.form else { return true };
@@ -123,7 +123,7 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<In
     });
 }
 
-/// Returns whether the button for a dialog was clicked.
+/// Returns whether the button was clicked.
 fn path_ui(ui: &mut Ui, name: &str, choose: &str, path: &mut String) -> bool {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -149,7 +149,7 @@ fn report_ui(ui: &mut Ui, language: Language, run: Option<&Run>, height: f32) {
         let message = words::summary(language, run);
         let is_bad = run.blocked.is_some() || run.files == Some(0);
         ui.label(RichText::new(message).color(if is_bad { palette.error } else { palette.text }));
-        // Its place is there before and after, so that nothing moves.
+        // Keeps its place, so that nothing moves.
         let (part, shown) = match run.files {
             Some(files) if files > 0 && !run.ended => (run.result.done as f32 / files as f32, true),
             _ => (1.0, false),

@@ -30,7 +30,6 @@ impl Feature for Convert {
         match command {
             Command::Folder => {
                 out.ask(Ask::Form);
-                // Show the running conversion again.
                 if self.is_writing() {
                     return;
                 }
@@ -82,7 +81,6 @@ impl Feature for Convert {
                 };
                 self.change(desk, form, out);
             }
-            // Without dialogs, paths are typed into the form.
             Event::Chosen(_, Chosen::Nothing | Chosen::Unavailable) => {}
             Event::Found(token, files) => {
                 if let Some(run) = self.run_of(&token) {
@@ -148,7 +146,6 @@ impl Convert {
         out.run(Effect::Choose(purpose, dialog));
     }
 
-    /// Sets the form, and determines what would be lost.
     fn change(&mut self, desk: &Desk, form: Form, out: &mut Out<Self>) {
         if self.is_writing() {
             return;
@@ -187,7 +184,6 @@ impl Convert {
             return;
         }
         out.tell(Fact::ExportEnded { succeeded: run.blocked.is_none() && run.result.failed == 0 });
-        // The dialog may be closed by now.
         let text = words::summary(language, run);
         if run.blocked.is_none() && run.result.failed == 0 {
             desk.settle(&Topic::Converting);

@@ -47,7 +47,7 @@ pub(crate) const fn target(target: Target) -> &'static str {
     }
 }
 
-/// `None` is the usual one.
+/// `None` for the default encoding.
 pub(crate) fn encoding(language: Language, encoding: Option<Encoding>) -> &'static str {
     encoding.map_or(USUAL.get(language), Encoding::name)
 }

@@ -24,7 +24,6 @@ pub(crate) fn start(effect: Effect, report: &Report<Event>) {
             task::start("convert", report, |error| Event::Ended(token, Err(error)), move |report| run(&job, report));
         }
         Effect::Show(folder) => {
-            // No result is reported.
             let ignored = Report::new(|()| {});
             task::start(
                 "show",
