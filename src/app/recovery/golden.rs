@@ -64,7 +64,6 @@ fn files_of_every_version_are_read() {
     }
 }
 
-/// Reads a file and serializes it again with this version.
 fn again(path: &Path) -> Vec<u8> {
     let bytes = fs::read(path).unwrap();
     let again = match path.extension() {
@@ -82,7 +81,7 @@ fn store_again(from: &Path, to: &Path) {
     fs::copy(from.join("expected.txt"), to.join("expected.txt")).unwrap();
 }
 
-/// A changed type writes something else than it has read, or cannot read at all.
+/// A changed type writes other bytes than it has read, or cannot read them.
 #[test]
 fn stored_types_are_those_of_the_version() {
     let mut games = 0;

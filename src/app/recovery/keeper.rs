@@ -11,21 +11,18 @@ use crate::app::kit::task::{Inbox, Job, Received, Report, Session};
 use crate::app::recovery::store::Store;
 use crate::app::recovery::{Changes, Event, TakenOver};
 
-/// Edits within this time are stored together.
 const PAUSE: Duration = Duration::from_millis(300);
 const RETRY: Duration = Duration::from_secs(3);
 
 #[derive(Debug)]
 pub(crate) struct Keeper {
-    /// The thread, or the error why there is none, which is reported once.
+    /// The error is taken when it is reported.
     orders: Result<Session<Order>, Option<io::Error>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// Closed by the user and not to be reopened: the recovery files are deleted.
     Closed,
-    /// Restored at the next start.
     Kept,
 }
 
@@ -34,13 +31,12 @@ enum Order {
     Store(Box<Changes>, Report<Event>),
     /// Run after everything ordered before is stored.
     Then(Job, Report<Event>),
-    /// Store everything now, and report [`Event::Kept`].
     Keep(Report<Event>),
     End(Ending),
 }
 
 impl Keeper {
-    /// With `None`, nothing is stored.
+    /// Stores nothing without a `root`.
     pub(crate) fn new(root: Option<PathBuf>) -> Self {
         let work = move |orders: &Inbox<Order>| {
             let store = root.map(Store::new);
@@ -56,7 +52,7 @@ impl Keeper {
     }
 
     pub(crate) fn keep(&mut self, keep: Changes, report: &Report<Event>) {
-        // The program works without the thread, but the error is reported once.
+        // The error is reported once below.
         let _ = self.send(Order::Store(Box::new(keep), report.clone()));
         if let Err(error) = &mut self.orders
             && let Some(error) = error.take()
@@ -65,8 +61,8 @@ impl Keeper {
         }
     }
 
-    /// Runs a short job after everything ordered before is stored. So the recovery files always include the state that is
-    /// saved to a game's file, and after a crash it is known whether another program has changed that file.
+    /// Runs a short job after all earlier orders. So recovery files include the state that is saved to a game's file,
+    /// and after a crash it is known whether another program has changed that file.
     pub(crate) fn then(&self, job: Job, report: &Report<Event>) {
         if let Err(Order::Then(job, _)) = self.send(Order::Then(job, report.clone())) {
             job();
@@ -79,7 +75,6 @@ impl Keeper {
         }
     }
 
-    /// Blocks until the thread has ended.
     pub(crate) fn end(&mut self, ending: Ending) {
         let _ = self.send(Order::End(ending));
         if let Ok(session) = std::mem::replace(&mut self.orders, Err(None)) {
@@ -96,13 +91,10 @@ impl Keeper {
 }
 
 struct Work {
-    /// `None` on systems without a data folder.
     store: Option<Store>,
-    /// Still to be written.
     session: Option<KeptSession>,
     games: HashMap<GameId, Snapshot>,
     holds: bool,
-    /// A failure is reported once.
     failing: bool,
 }
 
@@ -137,7 +129,7 @@ impl Work {
                 Received::TimedOut => {
                     due = self.write(report.as_ref()).then(|| Instant::now() + RETRY);
                 }
-                // The window has crashed: stores what it can.
+                // The window has crashed: store what is left.
                 Received::Ended => {
                     self.write(None);
                     return;
@@ -151,13 +143,12 @@ impl Work {
         let Some(store) = &mut self.store else { return };
         match ending {
             Ending::Kept if self.holds && is_stored => store.mark_ended(),
-            // Looks like a crash, but the games are not deleted.
+            // It looks like a crash, but the games are kept.
             Ending::Kept if self.holds => {}
             Ending::Kept | Ending::Closed => store.clear(),
         }
     }
 
-    /// Returns whether to try again.
     fn write(&mut self, report: Option<&Report<Event>>) -> bool {
         match self.try_to_write() {
             Ok(()) => {

@@ -1,7 +1,6 @@
-//! Sessions outlive the program: games are stored while they are edited, and restored at the next start, with their unsaved
-//! changes and undo histories, whether the window was closed, the system has terminated the program, as when the user logs
-//! out, or it has crashed. If a setting turns this off, closing the window asks about unsaved changes and keeps nothing, and
-//! games are only restored after a crash or a termination by the system.
+//! Stores games while they are edited, and restores them with unsaved changes and undo histories at the next start:
+//! after the window was closed, after a termination by the system, or after a crash. If a setting turns this off,
+//! closing asks about unsaved changes, and games are restored only after a crash or a termination.
 //!
 //! Each running program has its own folder in the user's data folder, and holds a lock while it runs, so that several
 //! windows do not interfere and only files of ended runs are taken over. The folder has a file for each open game,
@@ -36,8 +35,8 @@ pub(crate) use store::TakenOver;
 #[derive(Debug, Default)]
 pub(crate) struct Recovery {
     watch: Watch,
-    /// Whether the search for games of earlier runs is still running. Until it ends nothing is stored, since the session
-    /// would lack those games.
+    /// Whether the search for games of earlier runs still runs: until then nothing is stored, as it would lack those
+    /// games.
     waits: bool,
     terminated: bool,
 }
@@ -45,16 +44,14 @@ pub(crate) struct Recovery {
 #[derive(Debug)]
 pub(crate) enum Event {
     TookOver(TakenOver),
-    /// A crash would lose edits.
     NotStored(io::Error),
     StoredAgain,
     Kept {
         succeeded: bool,
     },
-    /// Everything is stored, and nothing is asked.
     #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has signals"))]
     Terminate,
-    /// No thread for signals could be started: termination would look like a crash.
+    /// No thread for signals: a termination would look like a crash.
     #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has signals"))]
     NotListening,
 }
@@ -68,12 +65,10 @@ pub(crate) enum Effect {
 
 #[derive(Debug)]
 pub(crate) struct Changes {
-    /// Files of other games are deleted.
     pub(crate) session: KeptSession,
     pub(crate) games: Vec<(GameId, Snapshot)>,
 }
 
-/// What was handed over to be stored.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
     seen: Vec<(u64, KeptView)>,

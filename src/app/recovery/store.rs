@@ -18,7 +18,7 @@ use crate::format::{self, Format, Loaded};
 const GAME: &str = "game";
 const LOCK: &str = "lock";
 const SESSION: &str = "session";
-/// A marker file: the program has ended in order, and everything was stored.
+/// A marker file: the program ended in order and everything was stored.
 const ENDED: &str = "ended";
 const DAMAGED: &str = "damaged";
 
@@ -38,12 +38,9 @@ struct OwnFolder {
 
 #[derive(Debug, Default)]
 pub(crate) struct TakenOver {
-    /// In the order of their tabs.
     pub(crate) games: Vec<Recovered>,
     pub(crate) set: Option<KeptSet>,
-    /// Whether one of these runs has crashed.
     pub(crate) crashed: bool,
-    /// The new paths of unreadable files.
     pub(crate) damaged: Vec<PathBuf>,
 }
 
@@ -53,12 +50,11 @@ impl Store {
         Self { root, own: None }
     }
 
-    /// Files of all ended runs.
     pub(crate) fn take_over(&mut self) -> TakenOver {
         let mut found = TakenOver::default();
         for path in entries(&self.root) {
             if path.extension().is_some_and(|extension| extension == LOCK) {
-                // A lock without a folder: that run had nothing to store.
+                // A lock without a folder: that run stored nothing.
                 if !path.with_extension("").exists() && lock(&path).is_ok_and(|held| held.is_some()) {
                     let _ = fs::remove_file(&path);
                 }
@@ -87,7 +83,6 @@ impl Store {
             match read::<Snapshot>(&path) {
                 Ok(Some(snapshot)) if !snapshot.documents.is_empty() => {
                     let id = GameId::mint();
-                    // A file that cannot be moved is found again at the next start.
                     let _ = self.own_folder().and_then(|own| fs::rename(&path, own.game(id)));
                     let view = order.get(&number).and_then(|&index| session.views.get(index)).copied();
                     let loaded = snapshot.source.as_ref().and_then(|source| read_again(source, &snapshot));
@@ -107,7 +102,6 @@ impl Store {
         drop(held);
     }
 
-    /// Returns its new path.
     fn set_aside(&self, path: &Path) -> PathBuf {
         let name = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
         let folder = self.root.join(DAMAGED);
@@ -128,8 +122,7 @@ impl Store {
         }
     }
 
-    /// Deletes the files of games that are no longer open. Does not wait for the disk: a power failure could only lose the
-    /// order of tabs.
+    /// Deletes files of closed games. Does not wait for the disk: a power failure could only lose the order of tabs.
     pub(crate) fn write_session(&mut self, session: &KeptSession) -> io::Result<()> {
         if session.is_empty() && self.own.is_none() {
             return Ok(());
@@ -149,20 +142,19 @@ impl Store {
 
     pub(crate) fn mark_ended(&mut self) {
         if let Some(own) = &self.own {
-            // Without the marker the next start reports a crash, but nothing is lost.
+            // Without the marker the next start reports a crash, but no data is lost.
             let _ = fs::write(own.folder.join(ENDED), []);
         }
     }
 
     pub(crate) fn clear(&mut self) {
         if let Some(own) = self.own.take() {
-            // Errors can no longer be shown; files that stay are found at the next start.
+            // Remaining files are found at the next start.
             let _ = fs::remove_dir_all(&own.folder);
             let _ = fs::remove_file(&own.lock);
         }
     }
 
-    /// Created when first needed.
     fn own_folder(&mut self) -> io::Result<&OwnFolder> {
         let own = match self.own.take() {
             Some(own) if own.folder.is_dir() => own,
@@ -189,7 +181,6 @@ impl OwnFolder {
     }
 }
 
-/// `None` if another program holds the lock.
 fn lock(path: &Path) -> io::Result<Option<File>> {
     let file = File::options().create(true).truncate(false).write(true).open(path)?;
     match file.try_lock() {
@@ -207,7 +198,6 @@ fn number(path: &Path) -> u64 {
     path.file_stem().and_then(|stem| stem.to_str()?.parse().ok()).unwrap_or(u64::MAX)
 }
 
-/// `None` if damaged.
 fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
     /// Larger files were not written by this program.
     const LARGEST: u64 = 1 << 30;
@@ -217,7 +207,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
     fs::read(path).map(|bytes| open(&bytes))
 }
 
-/// If it has changed since the game was stored.
+/// The file, if it has changed since the game was stored.
 fn file_now(snapshot: &Snapshot) -> Option<Reading> {
     let (path, known) = match &snapshot.origin {
         KeptOrigin::File { path, held } => {
@@ -234,7 +224,6 @@ fn hint(path: &Path) -> Option<Format> {
     path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension)
 }
 
-/// Its layout is not stored.
 fn read_again(source: &KeptSource, snapshot: &Snapshot) -> Option<Loaded> {
     let hint = snapshot.origin.path().and_then(hint);
     match format::read_editable(&source.bytes, hint) {
@@ -244,17 +233,16 @@ fn read_again(source: &KeptSource, snapshot: &Snapshot) -> Option<Loaded> {
 }
 
 const MAGIC: &[u8; 8] = b"Komadai\0";
-/// The version of the stored types; increment it whenever they change. People update after a crash, so files of the
-/// previous version must still be read; examples of every version are kept as test data ([`golden`](super::golden)).
+/// Increment this when the stored types change. Files of the previous version must still be read, since people update
+/// after a crash; test data has examples of every version ([`golden`](super::golden)).
 ///
 /// | version | differs from the one before |
 /// |---|---|
 /// | 1 | |
 /// | 2 | a history has no steps that decide who holds the remaining pieces |
 pub(super) const VERSION: u32 = 2;
-/// The oldest readable version. Parts of histories that were removed since are dropped when reading.
+/// Parts of histories that no longer exist are dropped.
 const OLDEST: u32 = 1;
-/// Length of magic, version and checksum, in bytes.
 const HEAD: usize = 16;
 
 pub(crate) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
@@ -268,7 +256,6 @@ pub(crate) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// `None` if damaged or of an unknown version.
 pub(crate) fn open<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let (head, body) = bytes.split_at_checked(HEAD)?;
     let (magic, rest) = head.split_at(MAGIC.len());

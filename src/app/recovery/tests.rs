@@ -35,7 +35,7 @@ fn play(game: &mut Game, mv: &str) {
     game.edit(|document| document.play(usi::read_move(mv).unwrap())).unwrap();
 }
 
-/// Like a program that then crashes.
+/// Stores the games without an orderly end.
 fn write(root: &Path, keep: &Changes) {
     let mut store = Store::new(root.to_owned());
     for (id, snapshot) in &keep.games {
@@ -48,7 +48,6 @@ fn take_over(root: &Path) -> TakenOver {
     Store::new(root.to_owned()).take_over()
 }
 
-/// The last one is shown.
 fn tabs_with(paths: &[&str]) -> Tabs {
     let mut tabs = Tabs::new(Language::Japanese);
     for path in paths {
@@ -61,7 +60,6 @@ fn again(found: TakenOver) -> Vec<Game> {
     found.games.into_iter().map(|kept| Game::recovered(kept, Language::Japanese).unwrap()).collect()
 }
 
-/// Apart from locks.
 fn files(root: &Path) -> Vec<PathBuf> {
     let mut open = vec![root.to_owned()];
     let mut files = Vec::new();
@@ -122,7 +120,6 @@ fn games_are_restored_with_history_cursor_path_and_layout() {
     third.edit(Document::undo);
     assert!(!third.is_changed(), "this is what was saved");
 
-    // The run that has taken them over keeps them, and deletes them at its orderly end.
     assert_eq!(files(root.path()).len(), 3);
     store.clear();
     assert_eq!(files(root.path()), [] as [PathBuf; 0]);
@@ -157,7 +154,6 @@ fn only_files_of_ended_runs_are_taken_over() {
     drop(alive);
     assert_eq!(other.take_over().games.len(), 1);
     assert_eq!(take_over(root.path()).games.len(), 0, "it has a keeper again");
-    // The next run still finds them, though no session was written since.
     drop(other);
     assert_eq!(take_over(root.path()).games.len(), 1);
 }
@@ -320,7 +316,6 @@ fn the_store_is_complete_when_success_is_reported() {
     let mut keeper = Keeper::new(Some(root.path().to_owned()));
     assert!(matches!(keep(&mut keeper, &tabs), Event::Kept { succeeded: true }));
     assert_eq!(files(root.path()).len(), 2, "the game and the session");
-    // A failure to store is reported.
     assert!(matches!(keep(&mut Keeper::new(None), &tabs), Event::Kept { succeeded: false }));
     let occupied = tempfile::NamedTempFile::new().unwrap();
     let mut failing = Keeper::new(Some(occupied.path().to_owned()));
@@ -342,7 +337,7 @@ fn games_taken_over_are_kept_if_the_program_ends_before_showing_them() {
     let found = take_over(root.path());
     assert_eq!((found.games.len(), found.crashed), (1, false));
 
-    // Nor is anything stored before that, which would be all that is open.
+    // Until then nothing is stored.
     let mut desk = Desk::new(Settings::default(), Language::Japanese);
     let (mut recovery, mut out) = (Recovery::default(), Out::default());
     recovery.follow(&mut desk, &Fact::Started(Vec::new()), &mut out);
@@ -366,7 +361,6 @@ fn no_files_remain_if_nothing_was_open() {
     assert_eq!(fs::read_dir(root.path()).unwrap().count(), 0);
 }
 
-/// Crashes with `None`.
 fn run_until(root: &Path, ending: Option<Ending>) {
     let report = Report::new(|action| panic!("{action:?}"));
     let mut keeper = Keeper::new(Some(root.to_owned()));
@@ -375,7 +369,6 @@ fn run_until(root: &Path, ending: Option<Ending>) {
     match ending {
         Some(ending) => keeper.end(ending),
         None => {
-            // When dropped, it writes the rest without anything waiting for it.
             let (done, is_done) = std::sync::mpsc::channel();
             keeper.then(Box::new(move || done.send(()).unwrap()), &report);
             is_done.recv().unwrap();
@@ -392,7 +385,7 @@ fn termination_keeps_the_games_and_is_no_crash() {
         run_until(root.path(), ending);
         let mut store = Store::new(root.path().to_owned());
         let mut found = store.take_over();
-        // The thread of a program that has crashed here holds the lock a moment longer.
+        // The crashed program's thread holds the lock a moment longer.
         for _ in 0..10_000 {
             if found.games.len() == games {
                 break;

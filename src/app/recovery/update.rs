@@ -68,7 +68,7 @@ impl Recovery {
     }
 
     pub(crate) const fn ending(&self, desk: &Desk) -> Ending {
-        // Games that were not restored yet must not be deleted either.
+        // Games that are not restored yet must not be deleted.
         if self.terminated || self.waits || desk.settings.reopens { Ending::Kept } else { Ending::Closed }
     }
 
@@ -78,7 +78,6 @@ impl Recovery {
     }
 }
 
-/// With a notice after a crash, and where changes were not saved.
 fn restore(desk: &mut Desk, found: TakenOver, out: &mut Out<Recovery>) {
     let language = desk.language();
     let (mut games, mut unsaved) = (0, 0);
