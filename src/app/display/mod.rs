@@ -1,8 +1,7 @@
-//! The window of the system, and what draws it: OpenGL, or the program itself where there is no graphics card.
+//! The system's window, drawn by OpenGL or, without a graphics card, by the program itself.
 //!
-//! OpenGL without a card is drawn by the processor as well, by libraries that take more memory than the program and are slower
-//! than the [`painter`], which knows what egui draws and does not draw again what has not changed. The window of OpenGL is
-//! that of eframe; that of the painter is [`software`].
+//! Without a card, OpenGL libraries take more memory than the program and are slower than the [`painter`], which
+//! redraws only what has changed. eframe makes the window for OpenGL, [`software`] the other.
 
 mod opengl;
 mod painter;
@@ -19,7 +18,7 @@ use winit::platform::run_on_demand::EventLoopExtRunOnDemand;
 use winit::window::Window;
 
 pub(crate) trait Content {
-    /// Changes the input of a frame before anybody reads it.
+    /// Changes the input of a frame.
     fn filter(&mut self, ctx: &Context, input: &mut RawInput);
 
     /// Runs before each frame, and while the window is hidden.
@@ -27,25 +26,21 @@ pub(crate) trait Content {
 
     fn ui(&mut self, ui: &mut Ui);
 
-    /// Called once, after the window has closed.
     fn on_exit(&mut self);
 }
 
-/// The window exists and is not shown yet.
 pub(crate) type Create<'a> = Box<dyn FnOnce(&Context, Option<&Window>) -> Box<dyn Content> + 'a>;
 
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// With the message of the system.
     OpenFailed(String),
-    /// With the message of the system, if there is one.
     Crashed(Option<String>),
 }
 
-/// Tries these renderers in turn, and returns when the window is closed.
+/// Tries these renderers in turn; returns when the window is closed.
 pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: Create<'_>) -> Result<(), Failure> {
     let create = Cell::new(Some(create));
-    // Whoever opens a window asks for its content.
+    // Without content no window was opened.
     let because = |why: String| match create.take() {
         Some(_) => Failure::OpenFailed(why),
         None => Failure::Crashed(Some(why)),
@@ -53,7 +48,7 @@ pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: C
     if *renderers == [Renderer::OpenGl] {
         return opengl::run(viewport.clone(), &create).map_err(|error| because(error.to_string()));
     }
-    // A process has one event loop only, and so all renderers have the same one.
+    // A process has only one event loop.
     let mut event_loop = EventLoop::with_user_event().build().map_err(|error| because(error.to_string()))?;
     for renderer in renderers {
         let (ran, failure) = match renderer {
@@ -92,7 +87,6 @@ pub(crate) enum Renderer {
     Software,
 }
 
-/// Also returns the value of the environment variable if it names no renderer.
 pub(crate) fn of_environment() -> (&'static [Renderer], Option<OsString>) {
     let asked = std::env::var_os(VARIABLE).filter(|value| !value.is_empty());
     match asked.as_deref().map(named) {
@@ -110,7 +104,6 @@ fn named(name: &OsStr) -> Option<Renderer> {
     }
 }
 
-/// In the order in which they are tried.
 const fn renderers(asked: Option<Renderer>, has_card: bool) -> &'static [Renderer] {
     match (asked, has_card) {
         (Some(Renderer::OpenGl), _) => &[Renderer::OpenGl],
@@ -119,7 +112,6 @@ const fn renderers(asked: Option<Renderer>, has_card: bool) -> &'static [Rendere
     }
 }
 
-/// On Linux, whether a driver has a device in this folder.
 fn has_card(devices: &Path) -> bool {
     if !cfg!(target_os = "linux") {
         return true;
@@ -128,7 +120,7 @@ fn has_card(devices: &Path) -> bool {
         let names = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
         names.into_iter().any(|name| prefixes.iter().any(|prefix| name.to_string_lossy().starts_with(prefix)))
     };
-    // Those of Mesa; and others: of NVIDIA, of Mali, and of Windows' subsystem for Linux.
+    // Mesa; NVIDIA, Mali, and the Windows Subsystem for Linux.
     has(&devices.join("dri"), &["renderD"]) || has(devices, &["nvidia", "mali", "dxg"])
 }
 
@@ -158,7 +150,7 @@ mod tests {
         let create = |name: &str| std::fs::write(devices.path().join(name), "").unwrap();
         assert!(!has_card(&devices.path().join("nowhere")));
         std::fs::create_dir(devices.path().join("dri")).unwrap();
-        // A display without a renderer, as virtual machines have.
+        // A display without a renderer, as in virtual machines.
         create("dri/card0");
         create("null");
         assert!(!has_card(devices.path()));

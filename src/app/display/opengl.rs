@@ -1,4 +1,4 @@
-//! The window that OpenGL draws: that of eframe.
+//! The window drawn by OpenGL, made by eframe.
 
 use std::cell::Cell;
 
@@ -10,13 +10,12 @@ use super::{Content, Create};
 
 const NAME: &str = "komadai";
 
-/// Returns when it is closed.
 pub(super) fn run(viewport: ViewportBuilder, create: &Cell<Option<Create<'_>>>) -> eframe::Result {
     eframe::run_native(NAME, options(viewport), creator(create, &Cell::default()))
 }
 
-/// The content is kept if the window cannot be opened. `broke` is set if it ends without being closed: eframe only logs the
-/// reason.
+/// Keeps the content if the window cannot be opened. Sets `broke` if it ends without being closed, as eframe only logs
+/// why.
 pub(super) fn window<'a>(
     viewport: ViewportBuilder,
     create: &'a Cell<Option<Create<'_>>>,
@@ -40,7 +39,6 @@ fn creator<'a>(create: &'a Cell<Option<Create<'_>>>, broke: &'a Cell<bool>) -> A
 
 struct Shown<'a> {
     content: Box<dyn Content>,
-    /// Whether the last frame asked to close the window.
     closes: bool,
     broke: &'a Cell<bool>,
 }

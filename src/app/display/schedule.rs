@@ -2,49 +2,43 @@
 
 use std::time::{Duration, Instant};
 
-/// How long the system may take to deliver a requested frame. Wayland asks hidden windows for none, and does not tell them;
-/// then only their logic runs.
+/// The system's time to deliver a requested frame. Wayland requests none for hidden windows; then only their logic
+/// runs.
 const PATIENCE: Duration = Duration::from_millis(250);
-/// Between two frames of a hidden window.
 const UNSEEN: Duration = Duration::from_millis(100);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Due {
     Nothing,
-    /// Ask the system when to draw a frame.
     Ask,
-    /// The system has not answered a request for a frame.
     Overdue,
 }
 
-/// When frames are drawn: not before they are wanted, and no more of them than the screen shows.
+/// When frames are drawn: when wanted, at most as often as the screen shows them.
 #[derive(Debug)]
 pub(super) struct Schedule {
     /// The shortest time between two visible frames.
     pace: Duration,
-    /// The shortest time since the last frame.
     rest: Duration,
     begun: Option<Instant>,
     wanted: Option<Instant>,
-    /// Until when to wait for the system.
     asked: Option<Instant>,
 }
 
 impl Schedule {
-    /// `frames` is the refresh rate in frames per 1,000 seconds, if known.
+    /// `frames`: refresh rate in frames per 1,000 seconds, if known.
     pub(super) fn new(frames: Option<u32>) -> Self {
         let frames = frames.filter(|frames| *frames > 0).map_or(60.0, |frames| f64::from(frames) / 1000.0);
         let pace = Duration::from_secs_f64(1.0 / frames.clamp(30.0, 240.0));
         Self { pace, rest: pace, begun: None, wanted: None, asked: None }
     }
 
-    /// An earlier wish stays.
     pub(super) fn want(&mut self, at: Instant) {
         let at = self.begun.map_or(at, |begun| at.max(begun + self.rest));
         self.wanted = Some(self.wanted.map_or(at, |wanted| wanted.min(at)));
     }
 
-    /// Returns whether the system was asked for the frame: if not, the window has lost what it showed.
+    /// Returns whether the system was asked for the frame; if not, the window has lost its content.
     pub(super) fn begin(&mut self, now: Instant, is_seen: bool) -> bool {
         self.begun = Some(now);
         self.rest = if is_seen { self.pace } else { UNSEEN };
@@ -64,7 +58,6 @@ impl Schedule {
         Due::Ask
     }
 
-    /// `None` if nothing is due.
     pub(super) fn next(&self) -> Option<Instant> {
         self.wanted.into_iter().chain(self.asked).min()
     }
@@ -76,7 +69,6 @@ mod tests {
 
     const PACE: Duration = Duration::from_millis(20);
 
-    /// Fifty frames a second.
     fn schedule() -> (Schedule, Instant) {
         (Schedule::new(Some(50_000)), Instant::now())
     }
@@ -116,7 +108,6 @@ mod tests {
         schedule.want(now + PACE);
         assert_eq!(schedule.next(), Some(now + UNSEEN));
         assert_eq!(schedule.due(now + UNSEEN), Due::Ask);
-        // Seen again, it keeps pace.
         schedule.begin(now + UNSEEN, true);
         schedule.want(now);
         assert_eq!(schedule.next(), Some(now + UNSEEN + PACE));

@@ -1,7 +1,7 @@
 //! The window that the program draws itself.
 //!
-//! It does what eframe does for its one window: input, clipboard, input methods and screen readers by way of `egui-winit`,
-//! frames when something happens or is due, and none else.
+//! Like eframe's: `egui-winit` for input, clipboard, input methods and screen readers; frames only on events or when
+//! due.
 
 use std::cell::Cell;
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -25,7 +25,7 @@ use super::painter::{Area, Painter, Picture};
 use super::schedule::{Due, Schedule};
 use super::{Content, Create};
 
-/// In texels. Glyphs fill a texture of this width, which grows in height, so that it should not be large.
+/// In texels. The texture of glyphs is this wide, and grows in height.
 const MAX_TEXTURE_SIDE: usize = 8192;
 
 pub(super) struct Software<'a, 'b> {
@@ -33,7 +33,6 @@ pub(super) struct Software<'a, 'b> {
     create: &'a Cell<Option<Create<'b>>>,
     proxy: EventLoopProxy<UserEvent>,
     open: Option<Open>,
-    /// Why there is no window.
     failure: Option<String>,
 }
 
@@ -50,7 +49,7 @@ impl<'a, 'b> Software<'a, 'b> {
         self.failure
     }
 
-    /// Closes the window if it wants to or fails.
+    /// Closes the window if it asks to, or on failure.
     fn with(&mut self, event_loop: &ActiveEventLoop, act: impl FnOnce(&mut Open) -> Result<(), String>) {
         let Some(open) = &mut self.open else { return };
         let done = act(open).and_then(|()| if open.is_x11 { Ok(()) } else { open.run_due(event_loop) });
@@ -83,7 +82,6 @@ impl ApplicationHandler<UserEvent> for Software<'_, '_> {
         match Open::new(event_loop, &self.viewport, self.create, &self.proxy) {
             Ok(open) => {
                 self.open = Some(open);
-                // Drawn before it is shown.
                 self.with(event_loop, |open| open.frame(event_loop, true));
             }
             Err(failure) => {
@@ -121,7 +119,7 @@ impl ApplicationHandler<UserEvent> for Software<'_, '_> {
             match event {
                 UserEvent::RequestRepaint { when, cumulative_pass_nr, .. } => {
                     let now = open.ctx.cumulative_pass_nr_for(ViewportId::ROOT);
-                    // Later frames have fulfilled older wishes.
+                    // Later frames have fulfilled older requests.
                     if now == cumulative_pass_nr || now == cumulative_pass_nr + 1 {
                         open.schedule.want(when);
                     }
@@ -133,7 +131,7 @@ impl ApplicationHandler<UserEvent> for Software<'_, '_> {
     }
 
     fn exiting(&mut self, _: &ActiveEventLoop) {
-        // On macOS, where the program is quit without a word to its window.
+        // macOS quits the program without an event of the window.
         self.close();
     }
 }
@@ -148,14 +146,13 @@ struct Open {
     begun: Instant,
     /// Input of frames in which only the logic ran.
     input: RawInput,
-    /// Textures of such frames.
     textures: TexturesDelta,
-    /// A window of X11 wants a frame only when it has lost what it showed. Frames that the program requests could not be
-    /// told from that: it draws them without asking, after all events are handled.
+    /// X11 wants frames only if the window has lost its content. Frames that the program requests would look the same,
+    /// so they are drawn without asking, after all events.
     is_x11: bool,
     is_shown: bool,
     closes: bool,
-    /// Dropped last, since all others use it.
+    /// Dropped last, since all other fields use it.
     window: Arc<Window>,
 }
 
@@ -173,7 +170,7 @@ impl Open {
         let window = Arc::new(window);
         let mut info = ViewportInfo::default();
         egui_winit::update_viewport_info(&mut info, &ctx, &window, true);
-        // Fonts are laid out for this scale from the beginning.
+        // Lays out fonts for this scale from the beginning.
         let pixels_per_point = egui_winit::pixels_per_point(&ctx, &window);
         ctx.input_mut(|input| {
             input.raw.viewports.insert(ViewportId::ROOT, info.clone());
@@ -220,7 +217,7 @@ impl Open {
         }
         if self.winit.on_window_event(&self.window, event).repaint {
             self.schedule.want(Instant::now());
-            // Windows shows a frame of the old size while it waits for a new one.
+            // Windows shows a frame of the old size until it gets a new one.
             if cfg!(windows) && matches!(event, WindowEvent::Resized(size) if size.width > 0 && size.height > 0) {
                 return self.frame(event_loop, true);
             }
@@ -240,7 +237,7 @@ impl Open {
     fn run_due(&mut self, event_loop: &ActiveEventLoop) -> Result<(), String> {
         match self.schedule.due(Instant::now()) {
             Due::Nothing => Ok(()),
-            // The system asks windows that are not seen for no frames.
+            // Hidden windows are asked for no frames.
             Due::Ask if self.is_x11 || is_unseen(&self.window) => self.frame(event_loop, true),
             Due::Ask => {
                 self.window.request_redraw();
@@ -250,7 +247,6 @@ impl Open {
         }
     }
 
-    /// `draws` if it may be shown.
     fn frame(&mut self, event_loop: &ActiveEventLoop, draws: bool) -> Result<(), String> {
         let is_wanted = self.schedule.begin(Instant::now(), !self.is_shown || !is_unseen(&self.window));
         egui_winit::update_viewport_info(&mut self.info, &self.ctx, &self.window, false);
@@ -270,7 +266,7 @@ impl Open {
         Ok(())
     }
 
-    /// Without a pass of egui, which keeps the input for the next one.
+    /// Without a pass of egui: the next one gets the input.
     fn logic(&mut self, event_loop: &ActiveEventLoop, input: RawInput) -> Vec<ViewportCommand> {
         let Self { ctx, content, .. } = self;
         let mut output = ctx.run_logic(&input, |ctx| content.logic(ctx));
@@ -280,7 +276,7 @@ impl Open {
         output.viewport_commands.remove(&ViewportId::ROOT).unwrap_or_default()
     }
 
-    /// All of it, if the window has `lost` what it showed.
+    /// Draws everything if the window has `lost` its content.
     fn drawn(
         &mut self,
         event_loop: &ActiveEventLoop,
@@ -304,7 +300,7 @@ impl Open {
         let picture = Picture::new(&primitives, pixels_per_point, size, background);
         let (window, is_shown) = (&self.window, self.is_shown);
         let extent = match () {
-            // Windows may have lost it when it delivers a requested frame.
+            // Windows may have lost the content when it delivers a requested frame.
             () if lost || cfg!(windows) => Extent::Whole,
             () if self.is_x11 => Extent::IfChanged,
             () => Extent::Changed,
@@ -313,7 +309,7 @@ impl Open {
             if !is_shown {
                 window.set_visible(true);
             }
-            // Wayland paces frames by this, and would wait for ever for one that is not shown.
+            // Wayland paces frames by this, and would wait forever for a frame that is not shown.
             window.pre_present_notify();
         });
         self.is_shown = true;
@@ -329,7 +325,6 @@ impl Open {
                 ActionRequested::Cut => Some(Event::Cut),
                 ActionRequested::Copy => Some(Event::Copy),
                 ActionRequested::Paste => self.pasted(),
-                // The program asks for neither.
                 ActionRequested::Screenshot(_) | ActionRequested::PaintWhileHidden => None,
             };
             if let Some(event) = event {
@@ -347,7 +342,6 @@ impl Open {
     }
 }
 
-/// Wakes the event loop when a frame is wanted.
 fn context(proxy: &EventLoopProxy<UserEvent>) -> Context {
     let ctx = Context::default();
     ctx.set_embed_viewports(false);
@@ -360,7 +354,6 @@ fn context(proxy: &EventLoopProxy<UserEvent>) -> Context {
             when: Instant::now() + info.delay,
             cumulative_pass_nr: info.current_cumulative_pass_nr,
         };
-        // Nobody waits for frames of a window that is closed.
         drop(proxy.lock().send_event(wish));
     });
     ctx
@@ -375,7 +368,7 @@ fn is_unseen(window: &Window) -> bool {
     window.is_visible() == Some(false) || window.is_minimized() == Some(true)
 }
 
-/// In points. Some systems do not open larger windows.
+/// In points. Some systems open no larger windows.
 fn largest_monitor(event_loop: &ActiveEventLoop) -> Vec2 {
     let size = |monitor: MonitorHandle| {
         let size = monitor.size().to_logical::<f32>(monitor.scale_factor());
@@ -387,14 +380,12 @@ fn largest_monitor(event_loop: &ActiveEventLoop) -> Vec2 {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
-    /// The window has lost what it showed.
     Whole,
-    /// If nothing has changed, the frame is shown as well: with it, Wayland shows what changed around the window.
+    /// Shown even if unchanged: Wayland then shows changes around the window.
     Changed,
     IfChanged,
 }
 
-/// The memory that is shown in a window, and the painter.
 struct Canvas {
     surface: Surface<OwnedDisplayHandle, Arc<Window>>,
     painter: Painter,
@@ -406,7 +397,6 @@ impl Canvas {
         Ok(Self { surface: Surface::new(&context, Arc::clone(window))?, painter: Painter::default() })
     }
 
-    /// Calls `before` when the picture is drawn and not shown yet.
     fn show(
         &mut self,
         picture: &Picture<'_>,

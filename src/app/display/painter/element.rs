@@ -1,4 +1,4 @@
-//! What a mesh is made of: upright rectangles, most of which are glyphs, and triangles.
+//! The elements of a mesh: upright rectangles, mostly glyphs, and triangles.
 
 use egui::epaint::Vertex;
 use egui::{Color32, Mesh, Pos2};
@@ -8,7 +8,7 @@ use super::pixels::{packed, tinted};
 use super::shade::{Color, Image, Plane, Sampling, Shade};
 use super::textures::Texture;
 
-/// How far texels of a glyph may be from pixels, in texels.
+/// The maximum distance between texels of a glyph and pixels, in texels.
 const NEARLY: f64 = 1.0 / 32.0;
 
 #[derive(Clone, Copy, Debug)]
@@ -19,15 +19,13 @@ pub(super) struct Corner {
     color: Color32,
 }
 
-/// The smallest thing that is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Element {
-    /// An upright rectangle by its upper left and its lower right corner, whose rows have one colour each.
+    /// An upright rectangle by its upper left and lower right corners; each row has one colour.
     Rect([Corner; 2]),
     Triangle([Corner; 3]),
 }
 
-/// In the order in which they are drawn.
 pub(super) fn elements(mesh: &Mesh, pixels_per_point: f32, mut each: impl FnMut(Element)) {
     let corner = |index: &u32| {
         let Vertex { pos, uv, color } = *mesh.vertices.get(*index as usize)?;
@@ -37,7 +35,6 @@ pub(super) fn elements(mesh: &Mesh, pixels_per_point: f32, mut each: impl FnMut(
     while let [a, b, c, after @ ..] = rest {
         rest = after;
         let (Some(first), Some(second), Some(third)) = (corner(a), corner(b), corner(c)) else { continue };
-        // Two triangles on either side of the diagonal of a rectangle.
         if let [d, e, f, after @ ..] = after
             && let Some(diagonal) = match () {
                 () if (d, e) == (c, b) => Some([second, third, first]),
@@ -55,12 +52,12 @@ pub(super) fn elements(mesh: &Mesh, pixels_per_point: f32, mut each: impl FnMut(
     }
 }
 
-/// The rectangle with this diagonal and these other corners, if there is one.
+/// The rectangle with this diagonal and these other corners.
 fn rect([one, other, third]: [Corner; 3], fourth: Corner) -> Option<Element> {
     let mut corners = [one, other, third, fourth];
     corners.sort_unstable_by_key(|corner| (corner.at.y, corner.at.x));
     let [left_top, right_top, left_bottom, right_bottom] = corners;
-    // Opposite corners, as those of a diagonal are, differ in both.
+    // Opposite corners differ in both coordinates.
     let is_upright = left_top.at.y == right_top.at.y
         && left_bottom.at.y == right_bottom.at.y
         && left_top.at.x == left_bottom.at.x
@@ -93,7 +90,7 @@ impl Element {
         }
     }
 
-    /// Differs for elements that look different; another mesh may have another `seed`.
+    /// Differs for elements that look different; each mesh has its own `seed`.
     pub(super) fn fingerprint(&self, seed: u64, texture: &Texture) -> u64 {
         let (mut from, mut to, mut hash) = (f32::INFINITY, f32::NEG_INFINITY, seed);
         for Corner { at, uv, color } in self.corners() {
@@ -105,7 +102,6 @@ impl Element {
         mixed(hash, texture.change(from, to))
     }
 
-    /// `None` if nothing of it is visible.
     pub(super) fn shade<'a>(&self, texture: &'a Texture) -> Option<Shade<'a>> {
         let corners = self.corners();
         let [width, height] = texture.size();
@@ -136,7 +132,6 @@ impl Element {
         Some(Shade::new(self.color(texel)?, None))
     }
 
-    /// With this texel everywhere.
     fn color(&self, texel: u32) -> Option<Color> {
         let color = |corner: &Corner| tinted(texel, packed(corner.color));
         let channels = |corner: &Corner| color(corner).to_be_bytes().map(f64::from);
@@ -156,7 +151,6 @@ impl Element {
     }
 }
 
-/// Whether texels coincide with pixels along one side of a rectangle.
 fn is_exact([from, to]: [i64; 2], [begin, end]: [f64; 2]) -> bool {
     let pixel = |part: i64| (part + PARTS / 2) as f64 / PARTS as f64;
     let offset = begin - pixel(from);

@@ -1,7 +1,6 @@
 //! A painter of egui's meshes that needs no graphics card.
 //!
-//! It draws what OpenGL would ([`pixels`], [`outline`], [`shade`]), and of a frame only the [`tiles`] on which something is not as
-//! it was: a window in which nothing moves is compared and not drawn, and a glance of the pointer costs a button.
+//! It draws what OpenGL would ([`pixels`], [`outline`], [`shade`]), but only the [`tiles`] that have changed.
 
 mod element;
 mod outline;
@@ -22,7 +21,7 @@ use pixels::packed;
 use textures::{Texture, Textures};
 use tiles::Tiles;
 
-/// How many frames a buffer may be behind without being redrawn.
+/// The number of frames that a buffer may be behind without being redrawn.
 const REMEMBERED: usize = 3;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,7 +76,6 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// Not drawn yet.
 #[derive(Debug)]
 pub(super) struct Frame {
     tiles: Tiles,
@@ -85,7 +83,6 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// The areas that differ from the frame before.
     pub(super) fn changed(&self) -> &[Area] {
         &self.changed
     }
@@ -99,7 +96,7 @@ pub(super) struct Painter {
 }
 
 impl Painter {
-    /// Takes over new textures, and finds what is to be drawn.
+    /// Takes over new textures, and finds what has changed.
     pub(super) fn frame(&mut self, picture: &Picture<'_>, textures: &mut TexturesDelta) -> Frame {
         self.textures.set(textures);
         let mut tiles = Tiles::new(picture.size, packed(picture.background));
@@ -116,7 +113,7 @@ impl Painter {
         Frame { changed: tiles.changed(self.drawn.front()), tiles }
     }
 
-    /// `buffer` shows the frame `age` frames before, or nothing if `age` is 0. Returns what was drawn.
+    /// `buffer` shows the frame `age` frames before, or nothing if `age` is 0. Returns the drawn areas.
     pub(super) fn draw(&mut self, frame: Frame, picture: &Picture<'_>, buffer: &mut [u32], age: usize) -> Vec<Area> {
         let before = age.checked_sub(1).and_then(|age| self.drawn.get(age));
         let areas = frame.tiles.changed(before);
@@ -155,7 +152,6 @@ impl Painter {
         self.textures.free(textures);
     }
 
-    /// The next frame is drawn whole.
     pub(super) fn forget(&mut self) {
         self.drawn.clear();
     }
@@ -168,7 +164,6 @@ impl Painter {
     }
 }
 
-/// `None` if there are none.
 fn clip(rect: Rect, picture: &Picture<'_>) -> Option<Area> {
     let [width, height] = picture.size;
     let pixel = |at: f32| (at * picture.pixels_per_point).round().max(0.0) as usize;

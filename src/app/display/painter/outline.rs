@@ -1,7 +1,7 @@
-//! Which pixels a shape covers: those whose centre is inside it.
+//! The pixels that a shape covers: those whose centre is inside.
 //!
-//! Places are whole numbers of 1/256 pixel, and edges are calculated exactly. A centre on an edge belongs to the shape on the right of
-//! it, or above, as with OpenGL: where two triangles meet, no pixel is left out and none is drawn twice.
+//! Coordinates are whole 1/256 pixels, and edges are exact. A centre on an edge belongs to the shape on its right or
+//! above it, as with OpenGL: where triangles meet, each pixel is drawn once.
 
 use std::ops::Range;
 
@@ -9,9 +9,8 @@ use egui::Pos2;
 
 use super::Area;
 
-/// The parts of a pixel.
 pub(super) const PARTS: i64 = 256;
-/// Places further away are moved here, so that no product overflows.
+/// Farther coordinates are clamped to this, so that products do not overflow.
 const FAR: f64 = (1 << 28) as f64;
 
 /// In 1/256 pixel from the centre of the first pixel.
@@ -22,12 +21,12 @@ pub(super) struct Subpixel {
 }
 
 impl Subpixel {
-    /// A place on the screen, in pixels from its corner; [`None`] when it is nowhere.
+    /// A place on the screen in pixels; `None` for NaN.
     pub(super) fn of(at: Pos2, pixels_per_point: f32) -> Option<Self> {
         let scale = f64::from(pixels_per_point) * PARTS as f64;
         let part = |at: f32| {
             let at = (f64::from(at) * scale).clamp(-FAR, FAR);
-            // Of numbers above zero, what is behind the point is dropped faster than numbers are rounded.
+            // A cast truncates numbers above zero faster than they are rounded.
             (!at.is_nan()).then(|| (at + FAR + 0.5) as i64 - FAR as i64 - PARTS / 2)
         };
         Some(Self { x: part(at.x)?, y: part(at.y)? })
@@ -36,17 +35,16 @@ impl Subpixel {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Outline {
-    /// By two corners.
     Rect(Subpixel, Subpixel),
     Triangle([Subpixel; 3]),
 }
 
-/// The first pixel whose centre is not before this place.
+/// The first pixel whose centre is not before this coordinate.
 const fn first(part: i64) -> i64 {
     -(-part).div_euclid(PARTS)
 }
 
-/// The first pixel whose centre is behind this place.
+/// The first pixel whose centre is behind this coordinate.
 const fn behind(part: i64) -> i64 {
     part.div_euclid(PARTS) + 1
 }
@@ -58,7 +56,6 @@ fn within(from: i64, to: i64, low: usize, high: usize) -> Range<usize> {
 }
 
 impl Outline {
-    /// `None` if it covers none of `clip`.
     pub(super) fn bounds(&self, clip: &Area) -> Option<Area> {
         let (left, top, right, bottom) = match self {
             Self::Rect(upper, lower) => (upper.x, upper.y, lower.x, lower.y),
@@ -76,7 +73,6 @@ impl Outline {
         })
     }
 
-    /// Calls `fill` with each row and its pixels, within `clip`.
     pub(super) fn rows(&self, clip: &Area, mut fill: impl FnMut(usize, Range<usize>)) {
         let Some(bounds) = self.bounds(clip) else { return };
         match self {
@@ -114,7 +110,7 @@ struct Edge {
 }
 
 impl Edge {
-    /// To those on the right side of the edge.
+    /// Limits the range to the right side of the edge.
     fn narrow(&self, row: i64, from: &mut i64, to: &mut i64) {
         let Self { from: begin, across, down } = *self;
         // Left and lower edges belong to the shape.
@@ -183,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_fan_of_triangles_covers_every_pixel_of_a_square_once() {
-        // Around any point: on centres, on corners of pixels, and elsewhere.
+        // Around centres and corners of pixels, and other points.
         for hub in [(7.5, 9.5), (8.0, 8.0), (3.37, 17.71), (12.5, 4.004)] {
             let rim =
                 [(1.0, 1.0), (9.3, 1.0), (21.0, 1.0), (21.0, 13.2), (21.0, 22.0), (6.5, 22.0), (1.0, 22.0), (1.0, 5.5)];

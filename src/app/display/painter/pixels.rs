@@ -1,18 +1,16 @@
-//! Colours as the screen has them, and what drawing does with them.
+//! Colours of the screen, and their arithmetic.
 //!
-//! A colour is one number, `0xAARRGGBB` with premultiplied alpha, and a pixel of the frame the same with an alpha of 0. Two channels
-//! are calculated at once, each in 16 bits, and rounded as a graphics card rounds. All of it is done in gamma space, where the window's
-//! OpenGL does it, too.
+//! A colour is `0xAARRGGBB` with premultiplied alpha, a pixel of the frame the same with an alpha of 0. Two channels
+//! are calculated at once, in 16 bits each, and rounded as by a graphics card; in gamma space, as in the window's
+//! OpenGL.
 
 use egui::Color32;
 
 /// Every second channel.
 const LANES: u32 = 0x00FF_00FF;
-/// A half in each of two channels that are multiplied.
+/// One half in each of two multiplied channels.
 const HALVES: u32 = 0x0080_0080;
-/// The channels of a screen.
 const SHOWN: u32 = 0x00FF_FFFF;
-/// Opaque white.
 const WHITE: u32 = u32::MAX;
 
 pub(super) const fn packed(color: Color32) -> u32 {
@@ -20,7 +18,7 @@ pub(super) const fn packed(color: Color32) -> u32 {
     u32::from_be_bytes([alpha, red, green, blue])
 }
 
-/// The colour with every channel multiplied by `by`/255.
+/// Every channel multiplied by `by`/255.
 pub(super) const fn scaled(color: u32, by: u32) -> u32 {
     const fn lanes(lanes: u32, by: u32) -> u32 {
         let product = lanes * by + HALVES;
@@ -29,7 +27,7 @@ pub(super) const fn scaled(color: u32, by: u32) -> u32 {
     lanes(color & LANES, by) | (lanes((color >> 8) & LANES, by) << 8)
 }
 
-/// Channels stay below 256, which those of glowing colours would exceed.
+/// Channels saturate at 255: glowing colours would exceed it.
 const fn sum(one: u32, other: u32) -> u32 {
     const fn lanes(one: u32, other: u32) -> u32 {
         let sum = one + other;
@@ -38,7 +36,6 @@ const fn sum(one: u32, other: u32) -> u32 {
     lanes(one & LANES, other & LANES) | (lanes((one >> 8) & LANES, (other >> 8) & LANES) << 8)
 }
 
-/// The colour is laid over the pixel.
 pub(super) const fn over(pixel: u32, color: u32) -> u32 {
     sum(color, scaled(pixel, 255 - (color >> 24))) & SHOWN
 }
@@ -57,7 +54,7 @@ pub(super) fn tinted(color: u32, texel: u32) -> u32 {
         return texel;
     }
     let alpha = texel >> 24;
-    // Glyphs and shades of grey without colour.
+    // Glyphs and shades of grey.
     if texel == alpha * 0x0101_0101 {
         return scaled(color, alpha);
     }
@@ -68,7 +65,6 @@ pub(super) fn tinted(color: u32, texel: u32) -> u32 {
     }))
 }
 
-/// `part`/256 of the way from the first to the second.
 pub(super) const fn between(first: u32, second: u32, part: u32) -> u32 {
     const fn lanes(first: u32, second: u32, part: u32) -> u32 {
         ((first * (256 - part) + second * part + HALVES) >> 8) & LANES
@@ -101,7 +97,6 @@ mod tests {
     fn a_tint_is_the_product_of_each_channel() {
         assert_eq!(tinted(u32::MAX, 0x80_40_20_10), 0x80_40_20_10);
         assert_eq!(tinted(0xFF_FF_80_00, 0xFF_80_80_80), 0xFF_80_40_00);
-        // A glyph: white of which half is seen.
         assert_eq!(tinted(0xFF_FF_00_80, 0x80_80_80_80), 0x80_80_00_40);
     }
 

@@ -1,4 +1,4 @@
-//! What a row of pixels is filled with: one colour, colours that change evenly, or a texture with a tint.
+//! The content of a row of pixels: one colour, a gradient, or a tinted texture.
 
 use egui::TextureFilter;
 
@@ -18,7 +18,7 @@ pub(super) struct Plane {
 }
 
 impl Plane {
-    /// With these values at three places, which are not in line.
+    /// Has these values at three places, which are not in line.
     pub(super) fn through([a, b, c]: [Subpixel; 3], [at_a, at_b, at_c]: [f64; 3]) -> Self {
         let from_a = |place: Subpixel| ((place.x - a.x) as f64, (place.y - a.y) as f64);
         let ((bx, by), (cx, cy)) = (from_a(b), from_a(c));
@@ -26,23 +26,21 @@ impl Plane {
         Self::with((b * cy - c * by) / area, (bx * c - cx * b) / area, a, at_a)
     }
 
-    /// From left to right.
     pub(super) fn across(from: Subpixel, to: Subpixel, [begin, end]: [f64; 2]) -> Self {
         Self::with((end - begin) / (to.x - from.x) as f64, 0.0, from, begin)
     }
 
-    /// From top to bottom.
     pub(super) fn along(from: Subpixel, to: Subpixel, [begin, end]: [f64; 2]) -> Self {
         Self::with(0.0, (end - begin) / (to.y - from.y) as f64, from, begin)
     }
 
-    /// The slopes are for parts of a pixel.
+    /// Slopes are per 1/256 pixel.
     fn with(right: f64, down: f64, place: Subpixel, value: f64) -> Self {
         let origin = value - right * place.x as f64 - down * place.y as f64;
         Self { origin, right: right * PARTS as f64, down: down * PARTS as f64 }
     }
 
-    /// The change per pixel in the direction in which it changes most.
+    /// The change per pixel in the steepest direction.
     pub(super) fn steepness(&self) -> f64 {
         self.right.abs().max(self.down.abs())
     }
@@ -51,7 +49,6 @@ impl Plane {
         self.origin + self.right * x as f64 + self.down * y as f64
     }
 
-    /// The value at a pixel, and its change per pixel to the right.
     fn from(&self, x: usize, y: usize) -> [f32; 2] {
         [self.at(x, y) as f32, self.right as f32]
     }
@@ -65,7 +62,6 @@ pub(super) enum Color {
 }
 
 impl Color {
-    /// Of the pixels from this one to the right.
     fn from(&self, x: usize, y: usize) -> impl Fn(usize) -> u32 {
         let channels = match self {
             Self::Flat(color) => color.to_be_bytes().map(|channel| [f32::from(channel), 0.0]),
@@ -78,16 +74,14 @@ impl Color {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image<'a> {
     texture: &'a Texture,
-    /// The place in the texture, in texels.
     x: Plane,
     y: Plane,
     sampling: Sampling,
 }
 
-/// How the colour of a pixel is found in a texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sampling {
-    /// Each pixel is a texel, as in glyphs and pieces on the board.
+    /// Each pixel is a texel, as in glyphs and pieces.
     Exact,
     Filtered(TextureFilter),
 }
@@ -103,7 +97,6 @@ impl<'a> Shade<'a> {
         Self { color, image }
     }
 
-    /// The first pixel is at this place.
     pub(super) fn fill(&self, pixels: &mut [u32], x: usize, y: usize) {
         match (&self.image, &self.color) {
             (Some(image), color) => image.fill(pixels, x, y, color),

@@ -1,4 +1,4 @@
-//! Frames that are drawn, pixel by pixel.
+//! Drawn frames, pixel by pixel.
 
 use egui::epaint::{ImageDelta, Vertex, WHITE_UV};
 use egui::{ColorImage, Context, FontId, Pos2, RawInput, Shape, TextureOptions, Vec2, pos2, vec2};
@@ -15,7 +15,7 @@ struct Screen {
 }
 
 impl Screen {
-    /// With white, and a texture of these texels.
+    /// White, and a texture of these texels.
     fn new(texture: ColorImage, options: TextureOptions) -> Self {
         let mut textures = TexturesDelta::default();
         textures.push(TextureId::Managed(0), ImageDelta::full(image([1, 1], &[Color32::WHITE]), options));
@@ -29,7 +29,7 @@ impl Screen {
         Self::new(image([1, 1], &[Color32::WHITE]), TextureOptions::LINEAR)
     }
 
-    /// Returns where something was drawn.
+    /// Returns the drawn areas.
     fn show(&mut self, meshes: &[(Rect, &Mesh)], age: usize) -> Vec<Area> {
         let primitives: Vec<ClippedPrimitive> = meshes
             .iter()
@@ -53,7 +53,6 @@ impl Screen {
         self.pixels[y * WIDTH + x]
     }
 
-    /// Pixels that differ from the paper.
     fn drawn(&self) -> Vec<(usize, usize)> {
         let is_drawn = |&(x, y): &(usize, usize)| self.at(x, y) != PAPER;
         (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))).filter(is_drawn).collect()
@@ -105,7 +104,6 @@ fn half_a_colour_is_mixed_once_where_triangles_meet() {
     let colors: std::collections::BTreeSet<u32> = screen.pixels.iter().copied().collect();
     // 0xF0 * 0x7F / 0xFF + 0x40, and so on.
     assert_eq!(colors.into_iter().collect::<Vec<_>>(), [0x00B8_9068, PAPER]);
-    // All that is inside, among it the diagonal.
     let drawn = screen.drawn();
     for y in 12..28 {
         assert!((10..30).all(|x| drawn.contains(&(x, y))), "row {y}");
@@ -151,7 +149,6 @@ fn a_glyph_comes_out_texel_by_texel_in_its_colour() {
     let seen = [0, 85, 170, 255, 255, 170, 85, 0, 0, 0, 255, 255].map(Color32::from_white_alpha);
     let seen = seen.map(|color| Color32::from_rgba_premultiplied(color.a(), color.a(), color.a(), color.a()));
     let mut screen = Screen::new(image([4, 3], &seen), TextureOptions::LINEAR);
-    // The upper two rows.
     let uv = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 2.0 / 3.0));
     let glyph = textured(Rect::from_min_size(pos2(20.0, 30.0), vec2(4.0, 2.0)), uv, Color32::from_rgb(0x30, 0, 0xC0));
     screen.show_all(&glyph);
@@ -217,7 +214,7 @@ fn only_tiles_that_changed_are_drawn_again() {
     let label = |color| rect((40.0, 40.0), (60.0, 50.0), color);
     let everything = Rect::EVERYTHING;
     assert_eq!(screen.show(&[(everything, &still), (everything, &label(Color32::RED))], 0).len(), 1);
-    // Whoever draws where nothing changed is found out.
+    // This pixel shows whether anything was drawn.
     screen.pixels[0] = 0x0012_3456;
     assert_eq!(screen.show(&[(everything, &still), (everything, &label(Color32::RED))], 1), []);
     let drawn = screen.show(&[(everything, &still), (everything, &label(Color32::BLUE))], 1);
@@ -284,11 +281,10 @@ fn what_egui_draws_is_seen_and_drawn_once() {
         painter.free(&mut textures);
         (areas, pixels.clone())
     };
-    // All glyphs are there from the beginning: more of them may take a texture of another size.
+    // All glyphs exist from the beginning: more could change the texture's size.
     show("7六と歩");
     let (_, seen) = show("7六歩");
     assert_eq!(seen[45 * WIDTH + 70], 0x0000_FF00);
-    // The rim of a circle is soft.
     assert!((60..64).any(|x| !matches!(seen[45 * WIDTH + x], 0x0000_FF00 | 0x00FF_FFFF)));
     let ink =
         |from: usize, to: usize| (from..to).filter(|x| (30..50).any(|y| seen[y * WIDTH + x] != 0x00FF_FFFF)).count();

@@ -7,7 +7,7 @@ use egui::{Color32, TextureFilter, TextureId, TextureOptions, TextureWrapMode, T
 
 use super::pixels::{between, packed};
 
-/// The height of a band: how finely changes of a texture are known, in texels.
+/// The height of the bands in which changes of a texture are tracked, in texels.
 const BAND: usize = 32;
 
 #[derive(Debug, Default)]
@@ -29,7 +29,7 @@ impl Textures {
         }
     }
 
-    /// This frame was the last one to use them.
+    /// Frees textures that this frame used last.
     pub(super) fn free(&mut self, delta: &mut TexturesDelta) {
         for id in delta.free.drain() {
             self.known.remove(&id);
@@ -46,18 +46,18 @@ pub(super) struct Texture {
     size: [usize; 2],
     texels: Texels,
     options: TextureOptions,
-    /// The change that last wrote each band of rows.
+    /// The last change of each band of rows.
     bands: Vec<u64>,
 }
 
 #[derive(Debug)]
 enum Texels {
-    /// How much white covers, as in glyphs, in a quarter of the memory.
+    /// The coverage of white, as in glyphs, which takes a quarter of the memory.
     Coverage(Vec<u8>),
     Color(Vec<u32>),
 }
 
-/// If the colour is white.
+/// `None` unless the colour is white.
 const fn coverage(color: Color32) -> Option<u8> {
     let [red, green, blue, alpha] = color.to_array();
     if red == alpha && green == alpha && blue == alpha { Some(alpha) } else { None }
@@ -114,12 +114,11 @@ impl Texture {
         self.bands[top / BAND..(top + height).div_ceil(BAND)].fill(change);
     }
 
-    /// In texels.
     pub(super) fn size(&self) -> [f64; 2] {
         self.size.map(|side| side as f64)
     }
 
-    /// Changes whenever anything between these heights does, of which 1 is the whole.
+    /// Changes with any texel between these heights; the whole height is 1.
     pub(super) fn change(&self, from: f32, to: f32) -> u64 {
         let last = self.bands.len().saturating_sub(1);
         let band = |at: f32| ((at * self.size[1] as f32).max(0.0) as usize / BAND).min(last);
@@ -127,7 +126,6 @@ impl Texture {
         self.bands.get(from..=to).and_then(|bands| bands.iter().max()).copied().unwrap_or_default()
     }
 
-    /// From `x` on, if the texture has them.
     pub(super) fn row(&self, x: i64, y: i64, count: usize) -> Option<Row<'_>> {
         let (x, y) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?);
         if x + count > self.size[0] || y >= self.size[1] {
@@ -155,7 +153,6 @@ impl Texture {
         }
     }
 
-    /// The place may be outside.
     fn texel(&self, x: i64, y: i64) -> u32 {
         let inside = |at: i64, size: usize| {
             let size = i64::try_from(size).unwrap_or(i64::MAX).max(1);

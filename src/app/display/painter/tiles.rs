@@ -1,11 +1,11 @@
-//! What has changed: the screen is cut into tiles, and each knows by a number what was drawn on it.
+//! What has changed: each tile of the screen has a fingerprint of what was drawn on it.
 
 use super::Area;
 use super::element::mixed;
 
 /// In pixels.
 const TILE: usize = 32;
-/// With more changed rectangles, the one around all of them is drawn.
+/// With more changed rectangles, their bounding box is drawn.
 const MOST: usize = 48;
 
 #[derive(Debug)]
@@ -16,7 +16,6 @@ pub(super) struct Tiles {
 }
 
 impl Tiles {
-    /// In pixels.
     pub(super) fn new(size: [usize; 2], color: u32) -> Self {
         let [columns, rows] = size.map(|side| side.div_ceil(TILE));
         Self { size, columns, drawn: vec![u64::from(color); columns * rows] }
@@ -54,7 +53,7 @@ impl Tiles {
     }
 }
 
-/// In the order of their rows; overlapping areas become one.
+/// Ordered by rows; overlapping areas are joined.
 fn joined(areas: Vec<Area>) -> Vec<Area> {
     let mut joined: Vec<Area> = Vec::new();
     for area in areas {
