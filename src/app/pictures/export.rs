@@ -1,4 +1,4 @@
-//! What is exported and how, and the work outside the window.
+//! Exports, and their work outside the window.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -32,7 +32,6 @@ pub(crate) enum Content {
 }
 
 impl Content {
-    /// The first extension is the default one.
     fn file_type(&self) -> FileType {
         let (name, extensions): (_, &[&str]) = match self {
             Self::Picture(job) if job.sheet.is_some() => ("PDF, SVG, PNG", &["pdf", "svg", "png"]),
@@ -52,7 +51,6 @@ impl Content {
         FileType { name: name.to_owned(), extensions }
     }
 
-    /// Unless it has a known one.
     pub(crate) fn with_extension(&self, path: PathBuf) -> PathBuf {
         let FileType { extensions, .. } = self.file_type();
         let known = path.extension().and_then(std::ffi::OsStr::to_str).is_some_and(|given| match self {
@@ -68,7 +66,6 @@ impl Content {
         name.into()
     }
 
-    /// Begins in the folder of the game on the board.
     pub(crate) fn dialog(&self, desk: &Desk) -> Dialog {
         let language = desk.language();
         let path = desk.path();
@@ -87,24 +84,21 @@ impl Content {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ExportJob {
     pub(crate) content: Box<Content>,
-    /// Several pages, unless in a PDF, have this path with a number added.
+    /// Several pages, except in a PDF, get this path with a number.
     pub(crate) path: PathBuf,
-    /// Existing files that the user has agreed to overwrite.
     pub(crate) replaceable: Vec<PathBuf>,
     pub(crate) language: Language,
 }
 
 pub(crate) struct Files {
     pub(crate) files: Vec<(PathBuf, Vec<u8>)>,
-    /// Shown in place of "saved".
     pub(crate) remark: Option<String>,
 }
 
 #[derive(Debug)]
 pub(crate) enum ExportError {
-    /// The user has not agreed to overwrite these files. Nothing was written.
+    /// The user has not agreed to overwrite these files; nothing was written.
     Exist(Vec<PathBuf>),
-    /// No pixels, or too many.
     Size(SizeError),
     Write(PathBuf, WriteFailure),
     Publish(PublishError),
@@ -135,7 +129,6 @@ impl ExportJob {
         Ok(Files { files: vec![(self.path.clone(), bytes)], remark })
     }
 
-    /// Also returns a notice about losses.
     fn position(&self, record: &Record, node: NodeId) -> (Vec<u8>, Option<String>) {
         let target = self.path.extension().and_then(std::ffi::OsStr::to_str).and_then(Target::of_name);
         let target = target.unwrap_or(Target::Bod);
@@ -143,7 +136,7 @@ impl ExportJob {
         let dialect = target.dialect(None, None);
         let mut written = format::write(&record, &dialect);
         if written.losses.iter().any(|loss| matches!(loss.kind, LossKind::CharacterReplaced { .. })) {
-            // UTF-8 has every character; remaining losses are due to the format.
+            // UTF-8 has every character; the format causes the other losses.
             written = format::write(&record, &Dialect { encoding: Encoding::Utf8, ..dialect });
         }
         let remark = written.losses.first().map(|first| {
@@ -152,8 +145,7 @@ impl ExportJob {
         (written.bytes, remark)
     }
 
-    /// Writes nothing if a file exists that must not be overwritten. Returns the notice in place of "saved", if there is
-    /// one.
+    /// Writes nothing if it would overwrite other existing files. Returns the notice in place of "saved", if any.
     pub(crate) fn write(&self, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Option<String>, ExportError> {
         let Files { files, remark } = self.make(go_on)?;
         let is_replaceable = |path: &PathBuf| self.replaceable.contains(path);
@@ -177,8 +169,7 @@ impl ExportJob {
     }
 }
 
-/// Of several previews only the latest is rendered: a sheet of thousands must not be rendered for every letter of its
-/// title.
+/// Renders only the latest preview: a sheet may have thousands of diagrams, and changes with every typed letter.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Worker {
     previews: Latest,

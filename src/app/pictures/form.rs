@@ -16,7 +16,6 @@ use crate::record::{NodeId, Record};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
     Position,
-    /// Positions with bookmarks, on pages.
     Bookmarks,
     Problems,
     /// Problems of the file as they are edited, on pages.
@@ -45,11 +44,11 @@ pub(crate) enum Tab {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Available<'a> {
     record: &'a Record,
-    /// Also while the board shows only the found moves of a problem.
+    /// Whole even while the board shows only the found moves of a problem.
     whole: &'a Record,
     node: NodeId,
     listed: Option<&'a ListedProblems>,
-    /// Of several problems, unless they are being solved.
+    /// A file of several problems, unless they are being solved.
     file: Option<&'a Game>,
     naming: Naming,
 }
@@ -69,15 +68,14 @@ pub(crate) struct PictureForm {
     pub(crate) subject: Subject,
     /// White is at the bottom.
     pub(crate) flipped: bool,
-    /// The record's title until the user edits it.
+    /// Follows the record until the user edits it.
     pub(crate) title: String,
-    /// A description of the position until the user edits it.
+    /// Describes the position until the user edits it.
     pub(crate) caption: String,
-    /// Of the first diagram.
     pub(crate) figure: u32,
     pub(crate) first_page: u32,
     tab: Tab,
-    /// Available for the preview, in pixels; zero before the first layout.
+    /// For the preview, in pixels; zero before the first layout.
     pub(crate) room: [u32; 2],
     pub(crate) count: usize,
     pub(crate) has_file: bool,
@@ -85,7 +83,7 @@ pub(crate) struct PictureForm {
     collected: Arc<[(Arc<StartDetails>, Arc<Record>)]>,
     /// Listed when the form was opened.
     pub(crate) listed: Option<Arc<ListedProblems>>,
-    /// Those of the window, which pictures follow.
+    /// The window's choices, which pictures follow.
     window: (BoardTheme, PieceSet),
     title_follows: bool,
     caption_follows: bool,
@@ -117,7 +115,7 @@ impl PictureForm {
         form
     }
 
-    /// Editing title or caption ends its automatic text, and makes it visible.
+    /// Editing title or caption ends its automatic text and shows it.
     pub(crate) fn change(&mut self, new: Self, available: Available<'_>) {
         let (titled, captioned) = (new.title != self.title, new.caption != self.caption);
         *self = Self {
@@ -130,7 +128,6 @@ impl PictureForm {
         self.follow(available);
     }
 
-    /// Also if the space for the preview has changed.
     pub(crate) fn differs(&self, new: &Self) -> bool {
         new.settings != self.settings
             || (new.subject, new.flipped, new.figure, new.room) != (self.subject, self.flipped, self.figure, self.room)
@@ -138,7 +135,6 @@ impl PictureForm {
             || (&new.title, &new.caption) != (&self.title, &self.caption)
     }
 
-    /// Not every subject has all.
     pub(crate) const fn tab(&self) -> Tab {
         match (self.tab, self.subject) {
             (Tab::Page, subject) if !subject.is_sheet() => Tab::Diagram,
@@ -151,7 +147,6 @@ impl PictureForm {
         self.tab = tab;
     }
 
-    /// Whether the margins leave room on the pages of a sheet.
     pub(crate) fn has_room(&self) -> bool {
         !self.subject.is_sheet() || self.sheet(None).has_room()
     }
@@ -163,7 +158,6 @@ impl PictureForm {
         Sheet { page: style, columns: *columns, rows: *rows, gutters, width, title }
     }
 
-    /// Updates the automatic texts and the number of diagrams.
     fn follow(&mut self, available: Available<'_>) {
         let Available { record, whole, node, listed, file, naming } = available;
         let language = naming.language;
@@ -252,7 +246,6 @@ impl PictureForm {
         RenderJob { diagrams, answers, sheet, size: settings.size(), gray: settings.print.gray }
     }
 
-    /// By number, if they are to be sorted.
     fn ordered(
         &self,
         mut problems: Vec<(Arc<StartDetails>, AnswerSource)>,
@@ -296,7 +289,6 @@ impl PictureForm {
     }
 }
 
-/// `None` if empty.
 fn typed(text: &str) -> Option<String> {
     Some(text.to_owned()).filter(|text| !text.trim().is_empty())
 }

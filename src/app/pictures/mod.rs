@@ -31,7 +31,6 @@ use crate::publish;
 #[derive(Debug, Default)]
 pub(crate) struct Pictures {
     preview: Option<RenderedPreview>,
-    /// Results older than the latest are dropped.
     previews: Tickets,
     published: Option<PublishPreview>,
     progress: Option<Progress>,
@@ -39,16 +38,14 @@ pub(crate) struct Pictures {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Progress {
-    /// Pictures done, and all.
+    /// Done, and in total.
     pub(crate) pictures: [usize; 2],
     pub(crate) cancel: Cancel,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct RenderedPreview {
-    /// The picture, or the first page.
     pub(crate) bitmap: Arc<Bitmap>,
-    /// Characters that no font has.
     pub(crate) missing: Vec<char>,
 }
 
@@ -78,11 +75,10 @@ pub(crate) enum Event {
         ticket: Ticket,
         preview: Box<PublishPreview>,
     },
-    /// Pictures done, and all.
+    /// Pictures done, and in total.
     Progress([usize; 2]),
     /// Width and height in pixels.
     Copied(Result<[usize; 2], SizeError>),
-    /// No thread could be started.
     NotCopied(io::Error),
     Exported {
         job: Box<ExportJob>,

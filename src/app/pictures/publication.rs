@@ -1,4 +1,4 @@
-//! The whole game published: the form in which that is configured, and its preview.
+//! The form for publishing a whole game, and its preview.
 
 use std::sync::Arc;
 
@@ -15,20 +15,17 @@ use crate::picture::{self, DiagramOptions, Label};
 use crate::publish::{self, BookOptions, FilmOptions, Gaps, Kind, PageOptions, PublishError};
 use crate::record::{NodeId, Record};
 
-/// The lines of a text that a preview shows.
 const LINES: usize = 200;
 
 #[derive(Clone, Debug)]
 pub(crate) struct PublishForm {
     pub(crate) settings: PublishSettings,
-    /// White is at the bottom.
     pub(crate) flipped: bool,
     /// The first and the last move of an animation.
     pub(crate) range: [u32; 2],
     pub(crate) page: usize,
-    /// Available for the preview, in pixels; zero before the first layout.
+    /// For the preview, in pixels; zero before the first layout.
     pub(crate) room: [u32; 2],
-    /// The first and the last move of the line on the board.
     pub(crate) moves: [u32; 2],
     game: Game,
     window: (BoardTheme, PieceSet),
@@ -37,7 +34,6 @@ pub(crate) struct PublishForm {
 #[derive(Clone, Debug)]
 struct Game {
     record: Arc<Record>,
-    /// Of the line on the board.
     last: NodeId,
     naming: Naming,
 }
@@ -62,7 +58,6 @@ impl PublishForm {
         }
     }
 
-    /// Also if the space for the preview has changed.
     pub(crate) fn differs(&self, new: &Self) -> bool {
         (&self.settings, self.flipped, self.range, self.page, self.room)
             != (&new.settings, new.flipped, new.range, new.page, new.room)
@@ -114,14 +109,11 @@ pub(crate) struct PublishPreview {
     pub(crate) counts: [usize; 3],
     /// The duration of an animation, in hundredths of a second.
     pub(crate) hundredths: u32,
-    /// In the language of the window.
     pub(crate) remarks: Vec<String>,
-    /// Why nothing can be made.
     pub(crate) failure: Option<String>,
 }
 
 impl PublishPreview {
-    /// As large as fits into this width and height in pixels.
     pub(crate) fn of(job: &publish::Job, page: usize, room: [u32; 2]) -> Self {
         Self::rendered(job, page, room)
             .unwrap_or_else(|error| Self { failure: Some(error.message(job.naming.language)), ..Self::default() })
@@ -177,7 +169,6 @@ impl Pictures {
         out.ask(Ask::Publish(Box::new(PublishForm::new(desk))));
     }
 
-    /// The form stays open until a path is chosen.
     pub(super) fn prepare_to_publish(
         &mut self,
         desk: &mut Desk,

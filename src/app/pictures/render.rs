@@ -22,10 +22,9 @@ pub(crate) struct RenderJob {
     pub(crate) gray: bool,
 }
 
-/// Where the record of a problem is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum AnswerSource {
-    /// With the index there. Read on the rendering thread.
+    /// A file and the index in it; read on the rendering thread.
     File(Arc<Path>, u32),
     Record(Arc<Record>),
 }
@@ -34,9 +33,7 @@ pub(crate) enum AnswerSource {
 pub(crate) struct AnswersJob {
     pub(crate) sources: Vec<AnswerSource>,
     pub(crate) heading: Label,
-    /// The sheet has answers only.
     pub(crate) is_alone: bool,
-    /// Shown in the preview.
     pub(crate) is_seen: bool,
 }
 
@@ -46,13 +43,12 @@ struct Drawn {
     unanswered: usize,
 }
 
-/// Answers in a preview: more than fit on a page.
 const SEEN: usize = 40;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Diagrams {
     Given(Vec<Diagram>),
-    /// There may be thousands, so they are made on the rendering thread.
+    /// Made on the rendering thread, since there may be thousands.
     OfProblems {
         starts: Vec<Arc<StartDetails>>,
         options: DiagramOptions,
@@ -79,7 +75,6 @@ impl RenderJob {
         }
     }
 
-    /// For the heads of pages.
     fn numbers(&self) -> Vec<String> {
         match &self.diagrams {
             Diagrams::Given(diagrams) => (1..=diagrams.len()).map(|number| number.to_string()).collect(),
@@ -91,7 +86,7 @@ impl RenderJob {
         }
     }
 
-    /// Also returns how many problems have no answer.
+    /// Also returns the number of problems without an answer.
     fn answers(&self, numbers: &[String], most: usize) -> (Vec<(String, Answer)>, usize) {
         let (Some(job), Diagrams::OfProblems { options, language, starts }) = (&self.answers, &self.diagrams) else {
             return (Vec::new(), 0);
@@ -103,7 +98,7 @@ impl RenderJob {
             let record = match source {
                 AnswerSource::Record(record) => Some(&**record),
                 AnswerSource::File(path, index) => {
-                    // Most often the next problem is in the same file.
+                    // The next problem is usually in the same file.
                     if read.as_ref().is_none_or(|(known, _)| *known != path) {
                         read = Some((path, problems::read_records(path).unwrap_or_default()));
                     }
@@ -131,7 +126,6 @@ impl RenderJob {
         self.inked(pages, unanswered)
     }
 
-    /// The picture, the first page, or the first page of answers.
     fn seen(&self) -> Vec<Scene> {
         let Some(booklet) = &self.sheet else { return self.drawn().scenes };
         let numbers = self.numbers();
@@ -154,14 +148,12 @@ impl RenderJob {
         Drawn { scenes, unanswered }
     }
 
-    /// The picture at its width, or the first page.
     pub(crate) fn bitmap(&self) -> Result<Bitmap, SizeError> {
         let (scenes, width) = (self.drawn().scenes, self.size.pixels().unwrap_or_default());
         diagram::bitmap(scenes.first().ok_or(SizeError { width, widest: 0 })?, width)
     }
 
-    /// As large as fits into this width and height in pixels. Also returns the characters that no font has. `None` if there
-    /// is no space.
+    /// As large as fits into this size in pixels, with the characters that no font has. `None` without space.
     pub(crate) fn preview(&self, [across, down]: [u32; 2]) -> Option<(Bitmap, Vec<char>)> {
         let scenes = self.seen();
         let missing = scenes.iter().flat_map(|scene| scene.missing.iter().copied()).collect();
@@ -170,7 +162,6 @@ impl RenderJob {
         Some((diagram::bitmap(first, width).ok()?, missing))
     }
 
-    /// One file, or one a page.
     pub(crate) fn files(&self, path: &Path, language: Language) -> Result<Files, SizeError> {
         let kind = Kind::of(path).unwrap_or(Kind::Png);
         let size = if self.sheet.is_some() { Size::Paper } else { self.size };

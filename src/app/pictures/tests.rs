@@ -85,7 +85,6 @@ fn a_picture_is_seen_before_it_is_saved() {
     assert!(job.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"\x89PNG")));
     let svg = ExportJob { path: job.path.with_extension("svg"), ..job };
     assert!(svg.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"<svg")));
-    // The settings are remembered.
     begin(&mut window);
     let choice = &prepared(&window).settings;
     assert!(choice.style == Style::Wood && !choice.coordinates);
@@ -94,7 +93,6 @@ fn a_picture_is_seen_before_it_is_saved() {
 #[test]
 fn dialogs_after_the_picture_form_keep_their_own_size() {
     let (mut window, _) = window_with(&["a.kif"]);
-    // From the top of the text to the bottom of the buttons.
     let mut height = || {
         click(&mut window, "ヘルプ");
         click(&mut window, "駒台について");
@@ -116,7 +114,6 @@ fn title_and_caption_come_from_the_record() {
     begin(&mut window);
     let texts = |window: &Window| (prepared(window).title.clone(), prepared(window).caption.clone());
     assert_eq!(texts(&window), ("三手の城".to_owned(), "試験太郎作　3手詰".to_owned()), "nothing of it was played yet");
-    // The text is either above or below.
     click(&mut window, "見出しを付ける");
     assert_eq!(texts(&window), ("三手の城".to_owned(), "三手の城　試験太郎作　3手詰".to_owned()));
     click(&mut window, "保存…");
@@ -164,7 +161,6 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     let svg = ExportJob { path: first.path.with_extension("svg"), ..first };
     assert_eq!(svg.files().unwrap().len(), 2, "an SVG has none");
 
-    // Only problems that pass the filter, without their solutions.
     window.get_by_label("問題の絞り込み").focus();
     window.run();
     window.get_by_label("問題の絞り込み").type_text("城");
@@ -254,7 +250,7 @@ fn no_file_is_overwritten_without_asking() {
     click(&mut window, "保存…");
     let out = tempfile::tempdir().unwrap();
     let at = |name: &str| out.path().join(name);
-    // The dialog asks about the chosen name only; pages have other names.
+    // The dialog asks about the chosen name only; pages get other names.
     let job = ExportJob { path: at("a.svg"), replaceable: vec![at("a.svg")], ..job(&seen) };
     std::fs::write(at("a-2.svg"), "mine").unwrap();
     let result = job.write(&mut |_, _| true);
@@ -449,7 +445,6 @@ fn a_picture_is_copied_in_the_size_that_was_asked_for_or_not_at_all() {
     assert!(window.query_by_label("図面の書き出し").is_none());
 }
 
-/// A king, and a pawn that guards a gold before it.
 const BOARD: &str = "  ９ ８ ７ ６ ５ ４ ３ ２ １
 +---------------------------+
 | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
@@ -488,7 +483,6 @@ fn the_problems_of_a_file_are_printed_as_they_are_edited() {
     let captions: Vec<_> = diagrams(&job).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
     assert_eq!(captions, ["第1番", "第2番　1手詰"]);
     assert_eq!(picture(&job).sheet.as_ref().unwrap().sheet.title.as_deref(), Some("set"));
-    // The file is not read again: what is printed is what is edited.
     std::fs::remove_file(&path).unwrap();
     let made = job.make(&mut |_, _| true).unwrap();
     assert!(String::from_utf8_lossy(&made.files[0].1).contains("/Count 2"), "a page of problems, and one of answers");

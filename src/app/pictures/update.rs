@@ -39,7 +39,6 @@ impl Feature for Pictures {
 
     fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
-            // The problems of a set can be drawn, too: their feature is asked for them.
             Command::Export => out.wish(Wish::Draw),
             Command::Publish => self.begin_to_publish(desk, out),
             Command::SavePosition => {
@@ -111,7 +110,6 @@ impl Feature for Pictures {
             (Ask::Replace(job, _), Answer::Replace(ReplaceAnswer::SaveElsewhere)) => {
                 choose(desk, *job.content, out);
             }
-            // An answer to another question.
             (Ask::Form(_) | Ask::Publish(_) | Ask::Publishing | Ask::Path(_) | Ask::Replace(..), _) => {}
         }
     }
@@ -146,7 +144,6 @@ impl Pictures {
         out.ask(Ask::Form(Box::new(form)));
     }
 
-    /// The form stays open until a path is chosen.
     fn prepare(
         &mut self,
         desk: &mut Desk,
@@ -176,7 +173,7 @@ impl Pictures {
         choose(desk, Content::Report(report, format, desk.language()), out);
     }
 
-    /// If there is space for it and there are not too many diagrams.
+    /// Unless there is no space or there are too many diagrams.
     fn draw(&mut self, form: &mut PictureForm, available: Available<'_>, out: &mut Out<Self>) {
         let job = Box::new(form.job(available));
         form.count = job.count();
@@ -186,7 +183,7 @@ impl Pictures {
         }
     }
 
-    /// `asked` says whether the dialog has asked about an existing file.
+    /// `asked`: whether the dialog has asked about an existing file.
     fn save(&mut self, desk: &Desk, content: Box<Content>, path: PathBuf, asked: bool, out: &mut Out<Self>) {
         let replaceable = if asked { vec![path.clone()] } else { Vec::new() };
         let path = content.with_extension(path);
@@ -229,14 +226,13 @@ fn exported(
         Err(ExportError::Write(path, WriteFailure::Io(error))) => {
             failed(desk, saving::write_error(language, &path, &error));
         }
-        // The file was created in the meantime, and is asked about like others.
+        // Created in the meantime.
         Err(ExportError::Write(path, WriteFailure::Exists | WriteFailure::Changed)) => {
             out.ask(Ask::Replace(job, vec![path]));
         }
     }
 }
 
-/// Replaces the notice about an earlier export.
 fn failed(desk: &mut Desk, text: String) {
     desk.settle(&Topic::Exporting);
     desk.notify_about(Topic::Exporting, text);

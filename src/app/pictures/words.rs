@@ -53,7 +53,6 @@ pub(crate) fn too_many(language: Language, most: usize) -> String {
     }
 }
 
-/// In pixels.
 pub(crate) fn copied(language: Language, [width, height]: [usize; 2]) -> String {
     match language {
         Language::Japanese => format!("画像をコピーしました（{width}×{height} ピクセル）。"),
@@ -87,7 +86,7 @@ pub(crate) const fn style(style: Style) -> Text {
     }
 }
 
-/// `None` means the numerals of the language.
+/// `None` for the numerals of the language.
 pub(crate) const fn numerals(numerals: Option<Numerals>) -> Text {
     match numerals {
         None => Text { ja: "表示言語に合わせる", en: "Same as the language" },

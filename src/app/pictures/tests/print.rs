@@ -1,4 +1,4 @@
-//! What is chosen for print.
+//! Choices for print.
 
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;

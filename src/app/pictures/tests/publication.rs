@@ -55,7 +55,6 @@ fn every_kind_is_seen_and_saved_under_its_ending() {
         assert!(bytes(&job).starts_with(begins), "{name}");
         press(&mut window, Key::Escape);
     }
-    // What was chosen is remembered.
     open(&mut window);
     assert_eq!((form(&window).settings.kind, form(&window).settings.width), (Kind::Text, 100));
 }
@@ -110,7 +109,7 @@ fn an_animation_shows_the_line_on_the_board_and_can_be_stopped() {
     click(&mut window, "保存…");
     let job = job(&seen);
     let Content::Publication(_, cancel) = &*job.content else { panic!() };
-    // The host of a test has made it at once; as if it had not, it is shown how far it is, until the user stops it.
+    // As if the host had not finished: the progress is shown until the user stops it.
     let cancel = cancel.clone();
     let app = state_mut(&mut window);
     app.pictures.progress = Some(Progress { pictures: [0, 3], cancel: cancel.clone() });
@@ -141,7 +140,7 @@ fn the_worker_reports_its_progress() {
     pictures::export::Worker::default().run(pictures::Effect::Export(Box::new(job)), &ctx, &report);
     drop(report);
     let events: Vec<pictures::Event> = inbox.iter().collect();
-    // How many there are depends on how long it takes: the mailbox keeps the newest.
+    // The mailbox keeps only the newest.
     let steps: Vec<[usize; 2]> = events
         .iter()
         .filter_map(|event| match event {

@@ -69,7 +69,7 @@ pub(crate) fn form_ui(
     step.map(|step| Closed::Answered(Answer::Form(Box::new(new), step)))
 }
 
-/// Returns the available width and height in pixels; a preview of just this size shows every line.
+/// Returns the available size in pixels; a preview of this size shows every line.
 pub(super) fn preview_ui(
     ui: &mut Ui,
     preview: Option<&Arc<Bitmap>>,
@@ -95,7 +95,7 @@ pub(super) fn preview_ui(
     let Some((_, texture)) = &state.shown else { return room_in_pixels };
     let size = texture.size_vec2();
     let scale = (room.x / size.x).min(room.y / size.y);
-    // Shown pixel by pixel; a preview for another size is scaled until the next one arrives.
+    // A preview of another size is scaled until the next one arrives.
     let scale = if (scale - 1.0).abs() * size.max_elem() < 2.0 { 1.0 } else { scale };
     let shown = egui::Rect::from_center_size(rect.center(), size * scale / dense);
     let shown = egui::Rect::from_min_size(shown.min.round_to_pixels(dense), shown.size());
@@ -157,7 +157,6 @@ fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
             (words::FLIPPED.get(language), &mut new.flipped),
             (words::BOTH_HANDS.get(language), &mut new.settings.both_hands),
         ];
-        // Two in a row, so that all fit into a low window.
         Grid::new("marks").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
             for (index, (name, chosen)) in boxes.into_iter().enumerate() {
                 ui.add(Checkbox::new(chosen, name));
@@ -169,7 +168,6 @@ fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     });
 }
 
-/// Those of the window unless something else is chosen.
 fn boards_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     let usual = words::LIKE_WINDOW.get(language);
     let name = |board: Option<BoardTheme>| (board, board.map_or(usual, |board| board_name(language, board)));

@@ -20,7 +20,6 @@ pub(crate) struct ViewState {
     form: form::ViewState,
 }
 
-/// In points.
 pub(crate) const fn width(ask: &Ask) -> f32 {
     match ask {
         Ask::Form(_) | Ask::Publish(_) => 860.0,

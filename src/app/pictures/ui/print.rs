@@ -1,4 +1,4 @@
-//! The pages of the form for print: how diagrams are set, the page, and answers.
+//! The pages of the form for print: diagrams, page, and answers.
 
 use std::ops::RangeInclusive;
 
@@ -57,7 +57,6 @@ pub(super) fn print_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
 }
 
 pub(super) fn page_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
-    /// The greatest side of a page, and the greatest margin, in tenths of a millimetre.
     const SIDE: RangeInclusive<u32> = 200..=15_000;
     const MARGIN: RangeInclusive<u32> = 0..=2_000;
     let is_free = new.settings.paper == PaperSize::Custom;
@@ -147,7 +146,7 @@ fn part_ui(ui: &mut Ui, language: Language, print: &mut PrintSettings) {
     }
 }
 
-/// In tenths of a millimetre; `usual` is shown for 0.
+/// `value` is in tenths of a millimetre; 0 is shown as `usual`.
 fn width_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u32, usual: Text) {
     let usual = usual.get(language);
     let mut width = f64::from(*value) / 10.0;
@@ -156,11 +155,10 @@ fn width_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u32, usual:
         .custom_formatter(move |value, _| if value < 10.0 { usual.to_owned() } else { format!("{value:.1} mm") })
         .custom_parser(|text| text.trim().trim_end_matches("mm").trim().parse().ok());
     ui.add(field).accessible_name(name.get(language));
-    // Nothing is seen in a smaller one.
+    // Smaller ones are illegible.
     *value = if width < 10.0 { 0 } else { (width * 10.0).round() as u32 };
 }
 
-/// In tenths of a millimetre.
 fn lengths_ui<const N: usize>(
     ui: &mut Ui,
     language: Language,
@@ -177,7 +175,6 @@ fn lengths_ui<const N: usize>(
     ui.end_row();
 }
 
-/// In points.
 fn weight_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u16) {
     let usual = words::USUAL.get(language);
     let name = name.get(language);

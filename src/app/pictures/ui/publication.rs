@@ -1,4 +1,4 @@
-//! The form that configures how a whole game is published, and how far an animation is.
+//! The form for publishing a whole game, and the progress of an animation.
 
 use egui::{
     Align, Align2, Button, DragValue, FontId, Layout, ProgressBar, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo,
@@ -19,7 +19,6 @@ use crate::diagram::{CaptionFace, Style};
 use crate::lang::{Language, Text};
 use crate::publish::{self, Kind};
 
-/// The room below the preview, in points.
 const BELOW: f32 = 30.0;
 
 pub(super) fn form_ui(
@@ -63,7 +62,6 @@ pub(super) fn form_ui(
     (saves || form.differs(&new)).then(|| Closed::Answered(Answer::Publish(Box::new(new), saves)))
 }
 
-/// Shows the preview: a picture, or the first lines of a text; below pages, which of them it is.
 fn seen_ui(
     ui: &mut Ui,
     language: Language,
@@ -90,7 +88,7 @@ fn seen_ui(
     let bitmap = preview.and_then(|preview| preview.bitmap.as_ref());
     let pages = preview.map_or(0, |preview| preview.counts[0]);
     new.room = preview_ui(ui, bitmap, state, name, picture);
-    // The form has one size, whatever it shows.
+    // The form has the same size for all previews.
     ui.allocate_ui(vec2(picture.x, BELOW - ui.spacing().item_spacing.y), |ui| {
         ui.set_min_height(BELOW - ui.spacing().item_spacing.y);
         pages_ui(ui, language, pages, new);
@@ -141,8 +139,8 @@ fn text_ui(ui: &mut Ui, text: &str) {
     });
 }
 
-/// The parts of a line, each with its first column and the columns of its characters. Japanese characters are parts of
-/// their own, so that boards and moves are aligned; Latin words are whole.
+/// The parts of a line with their first columns and widths: single Japanese characters, so that boards and moves are
+/// aligned, and whole Latin words.
 fn parts(line: &str) -> Vec<(usize, usize, String)> {
     let mut parts: Vec<(usize, usize, String)> = Vec::new();
     let (mut column, mut goes_on) = (0, false);
@@ -241,7 +239,6 @@ fn summary_ui(ui: &mut Ui, language: Language, new: &PublishForm, preview: Optio
     }
 }
 
-/// Closed when the animation is done.
 pub(super) fn progress_ui(ui: &mut Ui, language: Language, progress: Option<&Progress>) -> Option<Closed<Answer>> {
     let Some(Progress { pictures: [done, total], .. }) = progress else { return Some(Closed::Cancelled) };
     ui.heading(words::MAKING.get(language));

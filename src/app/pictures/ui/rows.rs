@@ -1,4 +1,4 @@
-//! The rows of the forms, and their buttons.
+//! Rows and buttons of the forms.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,6 @@ use crate::app::pictures::words;
 use crate::diagram::Style;
 use crate::lang::{Language, Text};
 
-/// Names on the left, fields on the right.
 pub(super) fn grid(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui)) {
     Grid::new(id).num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, add);
     ui.add_space(4.0);
@@ -42,7 +41,6 @@ pub(super) fn choice_ui<T: Copy + PartialEq>(
     ui.end_row();
 }
 
-/// With an accessible name, without its row.
 pub(super) fn combo_ui<T: PartialEq>(
     ui: &mut Ui,
     name: &str,
@@ -60,7 +58,6 @@ pub(super) fn combo_ui<T: PartialEq>(
     combo.show_ui(ui, show).response.accessible_name(name);
 }
 
-/// Only sheets may have a custom size.
 pub(super) fn paper_ui(ui: &mut Ui, language: Language, paper: &mut PaperSize, with_custom: bool) {
     let name = words::PAPER.get(language);
     ui.label(name);
@@ -86,7 +83,7 @@ pub(super) fn line_ui(ui: &mut Ui, name: &str, text: &mut String, hint: &str) ->
     field
 }
 
-/// `usual` is the hint if it is empty.
+/// `usual` is the hint.
 pub(super) fn text_ui(ui: &mut Ui, language: Language, name: Text, text: &mut String, usual: Text, tip: Text) {
     line_ui(ui, name.get(language), text, usual.get(language)).on_hover_text(tip.get(language));
 }
@@ -97,7 +94,6 @@ pub(super) fn number_ui(ui: &mut Ui, name: &str, value: &mut u32, range: RangeIn
     ui.end_row();
 }
 
-/// Kept in tenths.
 pub(super) fn tenths_ui(ui: &mut Ui, value: &mut u32, range: RangeInclusive<u32>, unit: &str) -> Response {
     let mut whole = f64::from(*value) / 10.0;
     let range = f64::from(*range.start()) / 10.0..=f64::from(*range.end()) / 10.0;
@@ -119,7 +115,6 @@ pub(super) enum FormButton {
     Cancel,
 }
 
-/// From right to left. Enter saves.
 pub(super) fn buttons_ui(ui: &mut Ui, language: Language, can_save: bool, can_copy: bool) -> Option<FormButton> {
     let mut clicked = None;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
