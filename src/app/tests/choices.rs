@@ -1,4 +1,4 @@
-//! What is chosen on the page of settings, in menus and for the board is so everywhere.
+//! Choices in settings, menus and for the board apply everywhere.
 
 use egui::{Key, Modifiers, MouseWheelUnit, Rect, Shape, Theme};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -104,7 +104,6 @@ fn new_records_hold_what_was_chosen_and_problems_do_not() {
         (value(HeaderKey::Started), headers.black().map(str::to_owned), value(HeaderKey::Site))
     };
     let wanted = (Some("2026/11/04".to_owned()), Some("甲".to_owned()), Some("自宅".to_owned()));
-    // The empty window, too: who plays in it has begun a record.
     bench.act(Action::Event(Event::Tick(1.0)));
     assert_eq!(headers(&bench), wanted);
     assert!(bench.game().is_blank() && !bench.game().is_changed());
@@ -143,7 +142,6 @@ fn new_files_are_written_as_chosen_and_others_as_they_were() {
             bench.files_event(files::Event::Written { write, result: Ok(()) });
         }
     }
-    // Now it has a file, whose format does not depend on the settings for new ones.
     bench.state.desk.settings.new_files = NewFiles::default();
     let written = bench.game().written();
     let dialect = format::read(&written.bytes, None).unwrap().dialect;

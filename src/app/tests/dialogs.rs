@@ -1,4 +1,4 @@
-//! The words of dialogs, menus, questions and modes: none is cut, and none lies on another.
+//! Texts of dialogs, menus, questions and modes are neither cut nor overlapping.
 
 use std::fmt::Write;
 use std::panic::resume_unwind;
@@ -23,14 +23,13 @@ use crate::problems::Solve;
 
 const SIZES: [[f32; 2]; 5] = [[816.0, 616.0], [1280.0, 800.0], [1920.0, 1080.0], [2560.0, 1440.0], [900.0, 1200.0]];
 
-/// What else ends in dots: a button that opens a dialog, and the hint of a field.
+/// Other texts that end in dots: a button that opens a dialog, and the hint of a field.
 const DOTTED: [&str; 3] = ["保存", "Save", "Filter by title, author, file name"];
 
 struct Survey {
     window: Window,
     language: Language,
     size: [f32; 2],
-    /// How many states were checked.
     states: usize,
     found: Vec<String>,
 }
@@ -46,7 +45,6 @@ impl Survey {
         let (language, size) = (self.language, self.size);
         let mut content =
             format!("{GAME} /games/a.kif /games/odd.kif a.kif odd.kif b.kif こんにちは 試験太郎 三手の城");
-        // These end in dots where nothing is cut.
         for name in Command::all().filter_map(|command| command.name(language).strip_suffix('…')).chain(DOTTED) {
             write!(content, " {name}").unwrap();
         }
@@ -72,7 +70,6 @@ impl Survey {
     }
 }
 
-/// Moves to and fro, with times.
 fn long(moves: usize) -> String {
     let shuttle = ["７八金(69)", "３二金(41)", "６九金(78)", "４一金(32)"];
     let mut kifu = "手合割：平手\n".to_owned();
@@ -167,7 +164,7 @@ fn problems(survey: &mut Survey) {
     survey.run(problems::Command::ShowSolution);
     survey.inspect("its solution");
     let setup = Box::new(sfen::read(ONE).unwrap().setup);
-    // As long as it may take, and as short.
+    // The longest and the shortest.
     for seconds in [3_723, 7] {
         let solve = Solve { seconds, at: 0 };
         let stored = problems::Event::SolveStored { start: setup.clone(), solve, result: Ok(()) };

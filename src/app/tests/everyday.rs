@@ -273,7 +273,6 @@ fn notices_of_success_cover_no_square_and_all_go_with_escape_or_by_themselves() 
     };
     press_with(&mut window, Modifiers::COMMAND, Key::B);
     assert!(!covers(&window, "コピーしました"));
-    // The window sleeps until the notice is due, and no longer.
     window.step();
     let delay = window.output().viewport_output.values().map(|viewport| viewport.repaint_delay).min().unwrap();
     assert!((1.0..10.0).contains(&delay.as_secs_f64()), "{delay:?}");
@@ -288,7 +287,6 @@ fn notices_of_success_cover_no_square_and_all_go_with_escape_or_by_themselves() 
     assert!(window.query_by_label_contains("貼り付けた文字列を読み込めません").is_none());
     paste(&mut window, "こんにちは");
     window.run_steps(40);
-    // Escape closes the notice and keeps editing the position.
     press(&mut window, Key::F2);
     press(&mut window, Key::Escape);
     assert!(window.query_by_label_contains("貼り付けた文字列を読み込めません").is_none());

@@ -1,4 +1,4 @@
-//! The keyboard focus: menus keep their keys, dialogs give it back, and Tab goes everywhere.
+//! The keyboard focus: menus keep their keys, dialogs return it, and Tab reaches everything.
 
 use egui::{Id, Key, Modifiers, Role};
 use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
@@ -101,14 +101,12 @@ fn with_alt_a_letter_is_no_command() {
     assert!(flipped(&window));
 }
 
-/// Role and name of the focused widget.
 fn stop(window: &Window) -> Option<(Role, String)> {
     let node = window.query_all(By::new().predicate(has_focus)).next()?;
     let node = node.accesskit_node();
     Some((node.role(), node.label().unwrap_or_default()))
 }
 
-/// Presses Tab until a widget of this role has the focus. Returns its name.
 fn walk_to(window: &mut Window, role: Role) -> String {
     for _ in 0..90 {
         press(window, Key::Tab);
@@ -157,7 +155,7 @@ fn an_edge_is_moved_with_arrows_and_put_back_with_enter() {
         sizes(window).into_iter().flatten().next()
     };
     let steps = |window: &Window| desk(window).game().step();
-    // Whether the edge is vertical or horizontal, one pair of arrows moves it, and the other steps through the moves.
+    // One pair of arrows moves the edge, vertical or horizontal; the other steps through the moves.
     let level = moved(&mut window, Key::ArrowLeft);
     let (back, on) = if level.is_some() { (Key::ArrowLeft, Key::ArrowRight) } else { (Key::ArrowUp, Key::ArrowDown) };
     let before = level.or_else(|| moved(&mut window, Key::ArrowUp)).unwrap();

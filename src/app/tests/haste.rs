@@ -9,7 +9,7 @@ use crate::app::tests::window::{Window, assert_text, button, desk, drag, japanes
 use crate::lang::Language;
 use crate::notation::sfen;
 
-/// Presses all keys between two frames: words letter by letter, `<F2>` is that key.
+/// Presses all keys between two frames: letters, and keys such as `<F2>`.
 fn at_once(window: &mut Window, keys: &str) {
     let mut rest = keys;
     while let Some(first) = rest.chars().next() {
@@ -46,7 +46,6 @@ fn a_position_is_set_up_by_keys_typed_at_once() {
     at_once(&mut window, "<Right><Right><F2>c51K53phg");
     window.get_by_label("局面編集");
     assert_eq!(start(&window), "4k4/9/4P4/9/9/9/9/9/9 b G");
-    // The begun entry is cancelled; then the mode ends, and arrow keys step through moves again.
     at_once(&mut window, "7<Escape>s");
     assert_eq!(start(&window), "4k4/9/4S4/9/9/9/9/9/9 b G");
     window.get_by_label("局面編集");
@@ -76,7 +75,6 @@ fn a_question_takes_nothing_from_a_field() {
     let mut window = japanese(&[]);
     at_once(&mut window, "t9i9e<Enter>");
     window.get_by_label(QUESTION);
-    // 1 and Enter would answer it.
     at_once(&mut window, "1g1f<Enter>");
     assert!(window.query_by_label(QUESTION).is_none());
     window.get_by_label("1 ▲１六歩");
@@ -124,7 +122,6 @@ fn closing_a_notice_before_a_click_is_handled_leaves_the_others_alone() {
     desk.notices.extend(added.map(|(kind, text)| Notice::new(kind, text.to_owned(), desk.now)));
     window.run();
     let close = window.get_all_by_label("閉じる").nth(1).unwrap().rect().center();
-    // One disappears by itself before the next frame, and one was closed.
     let desk = &mut state_mut(&mut window).desk;
     desk.notices[0].until = Some(desk.now);
     desk.dismiss(desk.notices[1].id);

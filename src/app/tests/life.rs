@@ -1,5 +1,4 @@
-//! An hour of the program's life in a minute: whatever users, files and the system do in any order, no edit and no
-//! setting is lost.
+//! A long random run: whatever users, files and the system do, no edit and no setting is lost.
 
 mod chance;
 
@@ -37,11 +36,11 @@ use crate::disk;
 use crate::lang::Language;
 use crate::record::{NodeId, Record};
 
-/// How many actions the program lives; every other time it is killed.
+/// The number of actions between ends; every other end kills the program.
 const BETWEEN_ENDS: usize = 125;
 const ENDS: usize = 400;
 
-/// Restored of a game: its records, the shown index, the line up to the cursor, and its file.
+/// A game's records, the shown index, the line up to the cursor, and the file.
 type Kept = (Vec<Record>, usize, Vec<NodeId>, Option<PathBuf>);
 
 struct Life {
@@ -67,7 +66,6 @@ impl Life {
         self.settle();
     }
 
-    /// Until nothing is left to do.
     fn settle(&mut self) {
         for _ in 0..20 {
             self.app.apply_pending(&self.ctx);
@@ -95,7 +93,6 @@ impl Life {
         self.app.state.desk.games().iter().filter(|game| !game.is_blank())
     }
 
-    /// What must be restored after a crash.
     fn kept(&self) -> Vec<Kept> {
         let kept = |game: &Game| {
             let records = game.snapshot().documents.iter().map(|document| document.record().clone()).collect();
@@ -104,7 +101,7 @@ impl Life {
         self.games().map(kept).collect()
     }
 
-    /// A game that is edited back to the content of its file counts as saved after a crash.
+    /// A game edited back to the content of its file counts as saved after a crash.
     fn unsaved(&self) -> Vec<bool> {
         let is_in_file = |game: &Game| {
             let held = game.path().and_then(|path| fs::read(path).ok());
@@ -126,7 +123,6 @@ impl Life {
         }
     }
 
-    /// Kills the program, and starts it again.
     fn kill(self) -> Self {
         let (before, unsaved) = (self.kept(), self.unsaved());
         let (settings, keys) = (self.app.state.desk.settings.clone(), self.app.state.desk.keys.clone());
@@ -149,7 +145,6 @@ impl Life {
         life
     }
 
-    /// Closes the window, which keeps what is open or not, and starts the program again.
     fn end(mut self) -> Self {
         self.act(Action::CloseModal);
         self.act(Action::Wish(Wish::CloseWindow));
@@ -214,13 +209,11 @@ fn nothing_is_lost_in_an_hour_of_chance() {
     );
 }
 
-/// In bytes: problems are added to smaller files only.
+/// In bytes: problems are only added to smaller files.
 const LARGEST: u64 = 4_000;
 const NODES: u64 = 50;
-/// In bytes.
 const MEMORY: usize = 1 << 20;
 
-/// Outlives the program.
 struct World {
     folder: TempDir,
     dice: Dice,
@@ -234,7 +227,7 @@ struct World {
 }
 
 impl World {
-    /// In a folder of their own: whatever reads a folder would read those that keep games as well.
+    /// A folder of their own, apart from the recovery files.
     fn files(&self) -> PathBuf {
         self.folder.path().join("files")
     }
@@ -244,7 +237,6 @@ impl World {
         self.files().join(name)
     }
 
-    /// As the thread does that keeps games.
     fn keep_all(&mut self) {
         let (Some(session), Some(store)) = (self.session.take(), &mut self.store) else { return };
         for (id, snapshot) in self.games.drain().filter(|(id, _)| session.views.iter().any(|view| view.is_in(*id))) {
@@ -278,7 +270,6 @@ impl Host for Shared {
             Effect::Check(effect) => reply.send(Action::Event(Event::Check(check::work::check(&effect)))),
             Effect::Solver(effect) => answer_solver(effect, &reply.report::<Solver>()),
             Effect::SetUp(effect) => reply.send(Action::Event(Event::SetUp(effect.carry_out()))),
-            // Nothing else changes a game or a setting.
             _ => {}
         }
     }
@@ -298,7 +289,7 @@ fn answer_problems(world: &mut World, effect: problems::Effect, report: &Report<
             return report.send(problems::Event::Chosen(vec![world.files()].into()));
         }
         problems::Effect::ChooseToAdd(_) => {
-            // Nobody puts hundreds of problems into one file, which would be read again and again.
+            // A file of hundreds of problems would be read again and again.
             let is_small = |path: &PathBuf| fs::metadata(path).map_or(true, |file| file.len() < LARGEST);
             let chosen = if world.dice.roll(2) == 0 { None } else { Some(world.path()).filter(is_small) };
             return report.send(problems::Event::ChosenToAdd(chosen.into_iter().collect::<Vec<_>>().into()));

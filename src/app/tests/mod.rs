@@ -1,5 +1,4 @@
-//! The window, tested from the inside: first what actions do to the state, then the drawn window by
-//! the names that it tells to screen readers.
+//! The window, tested from the inside: actions on the state, then the drawn window by the names for screen readers.
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -31,11 +30,10 @@ use crate::format::{self, Dialect, Newline};
 use crate::notation::sfen;
 use crate::record::Record;
 
-/// A board of eight ranks, which cannot be shown, below a header.
+/// An unusable board of eight ranks, below a header.
 pub(crate) const SHORT_BOARD: &str = "先手：木村\n香桂銀金玉金銀桂香\n・飛・・・・・角・\n歩歩歩歩歩歩歩歩歩\n・・・・・・・・・\n\
      ・・・・・・・・・\n・・・・・・・・・\n歩歩歩歩歩歩歩歩歩\n・角・・・・・飛・\n";
 
-/// A game with two variations, comments, a bookmark and times.
 pub(crate) const GAME: &str = "\
 手合割：平手
 棋戦：試験戦
@@ -68,7 +66,6 @@ pub(crate) fn path(name: &str) -> PathBuf {
     PathBuf::from("/games").join(name)
 }
 
-/// With these lines above the board and these moves below.
 pub(crate) fn tsume(above: &str, sfen: &str, moves: &str) -> String {
     let record = Record::new(sfen::read(sfen).unwrap().setup.into());
     let board = format::write(&record, &Dialect { newline: Newline::Lf, ..Dialect::kifu() }).bytes;

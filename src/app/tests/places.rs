@@ -1,4 +1,4 @@
-//! What keeps its place and size whatever is open, and what must be visible however small the window is.
+//! What keeps its place and size, and what must be visible in small windows.
 
 use egui::{Key, Modifiers, MouseWheelUnit, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -64,7 +64,7 @@ fn the_board_stays_where_it_is() {
 
 const SHORT: &str = "先手：甲\n後手：乙\n手合割：平手\n▲７六歩 △３四歩\n";
 
-/// The same with names, an event and more that have no room in any head, and a branch.
+/// With names and an event too long for any head, and a branch.
 const LONG: &str = "先手：神奈川県代表アマチュア竜王戦出場選手 山本太郎左衛門次郎
 後手：Maximilian Alexander von Hohenstaufen-Württemberg und zu Friedrichshafen am Bodensee
 先手段級：六段
@@ -107,7 +107,6 @@ fn another_game_moves_nothing() {
                 assert_eq!(places(&window), before, "{text} at {size:?}, {language:?}");
             }
             window.get_by_label(name(["ファイル内の棋譜", "Games in the file"]));
-            // Nor does going back to one that is open.
             let mut known = 0;
             for _ in 0..4 {
                 press_with(&mut window, Modifiers::COMMAND, Key::Tab);
@@ -119,7 +118,6 @@ fn another_game_moves_nothing() {
     }
 }
 
-/// A solution of one move that leaves a rook in hand, with a header that says three.
 fn flawed() -> String {
     let moves = "   1 ５二金打\n   2 詰み\n";
     tsume("手数：三手詰\n", "4k4/9/4P4/9/9/9/9/9/9 b RGr2b3g4s4n4l17p 1", moves)
@@ -131,7 +129,6 @@ fn with_text(language: Language, size: [f32; 2], text: &str) -> Window {
     window
 }
 
-/// By the beginning of its name.
 fn row(window: &Window, name: &str) -> egui::Rect {
     let rows = window.query_all_by_role(Role::ListItem);
     let mut found = rows.filter(|row| row.accesskit_node().label().is_some_and(|label| label.starts_with(name)));
@@ -171,7 +168,6 @@ fn the_current_move_stays_in_sight_when_the_list_gets_lower() {
         window.run();
         assert!(is_seen(&window), "at {height}");
     }
-    // Rows that the user has scrolled to stay visible.
     let list = row(&window, "15 ").center();
     window.hover_at(list);
     for _ in 0..12 {
@@ -233,7 +229,6 @@ fn all_board_controls_are_visible_above_the_remarks() {
         (Language::Japanese, [1280.0, 800.0]),
         (Language::English, [1280.0, 800.0]),
     ] {
-        // The panel keeps its width from the larger window.
         let mut window = with_text(language, [1280.0, 800.0], &flawed());
         window.set_size(size.into());
         press(&mut window, Key::F2);
@@ -248,7 +243,6 @@ fn all_board_controls_are_visible_above_the_remarks() {
         assert!(rest.bottom() <= check.top(), "{language:?} {size:?}: {rest} {check}");
         let number = window.get_by_role_and_label(Role::SpinButton, names[2]).rect();
         let side = window.get_by_role_and_label(Role::Button, names[3]).rect();
-        // In a narrow panel the number has a line of its own.
         let is_beside = (number.center().y - side.center().y).abs() < 2.0;
         assert!(
             is_beside || size[0] < 1000.0 && number.top() > side.bottom(),
@@ -275,7 +269,6 @@ fn the_box_offers_what_the_defender_holds() {
     click(&mut window, "駒箱 先手の歩 残り18枚");
     click(&mut window, "５三 空き");
     window.get_by_label("駒箱 後手の歩 残り17枚");
-    // The box has the pieces that no hand has.
     click(&mut window, "残りの駒をすべて玉方の持駒に");
     window.get_by_label("駒箱 後手の歩 残り0枚");
     window.get_by_label("駒箱 後手の飛 残り0枚");

@@ -1,4 +1,4 @@
-//! How much room the board has, and what can be folded away.
+//! The space of the board, and what can be folded.
 
 use egui::{Key, Modifiers, Pos2, Rect, Role, Vec2, pos2};
 use egui_kittest::kittest::Queryable;
@@ -14,7 +14,6 @@ use crate::diagram::{Point, Table, TableLayout};
 use crate::lang::Language;
 use crate::shogi::ByColor;
 
-/// With its margin.
 fn board(window: &Window) -> Vec2 {
     let squares = window.query_all_by_role(Role::GridCell).fold(Rect::NOTHING, |all, square| all.union(square.rect()));
     let layout = TableLayout { flipped: false, plates: true, stand: Table::WIDEST };
@@ -23,12 +22,10 @@ fn board(window: &Window) -> Vec2 {
     squares.size() * Vec2::new(table.board.width() / grid.width(), table.board.height() / grid.height())
 }
 
-/// The harness leaves a margin around the window.
 fn open(size: [f32; 2]) -> Window {
     window(Language::Japanese, ThemeChoice::Light, &["a.kif"], size.map(|length| length + 2.0 * MARGIN)).0
 }
 
-/// In points.
 const MARGIN: f32 = 8.0;
 
 #[test]
@@ -61,7 +58,6 @@ fn the_board_alone_fills_the_window_and_everything_comes_back() {
         let squares = squares.fold(Rect::NOTHING, Rect::union);
         let lowest = squares.center().y + board(&window).y / 2.0;
         assert!(message.top() >= lowest, "{message} lies on the board at {size:?}");
-        // Moves are stepped through as before, and what is asked for is seen.
         press(&mut window, Key::ArrowRight);
         press(&mut window, Key::R);
         window.get_by_label_contains("の訂正");
@@ -93,7 +89,6 @@ fn names_of_any_length_are_whole_beside_a_board_that_stays() {
             egui::Shape::Text(text) if text.galley.text() == name => Some(text.visual_bounding_rect()),
             _ => None,
         });
-        // In the head there may be two lines of it.
         let painted: Vec<Rect> = painted.filter(|at| !squares.intersects(*at) && at.left() < squares.right()).collect();
         let [below, above] = painted.as_slice() else { panic!("{name}: {painted:?}") };
         assert!(above.bottom() <= squares.top() && below.top() >= squares.bottom(), "{name}: {painted:?}");
@@ -105,7 +100,6 @@ fn names_of_any_length_are_whole_beside_a_board_that_stays() {
     assert!(seen.iter().all(|places| *places == seen[0]), "{seen:?}");
 }
 
-/// Clicks so quickly that the second click makes a double click.
 fn click_at(window: &mut Window, at: Pos2) {
     window.hover_at(at);
     window.input_mut().events.extend([true, false].map(|pressed| button(at, pressed)));
@@ -141,7 +135,6 @@ fn a_double_click_that_means_no_move_shows_the_board_alone() {
     window.run();
     assert!(is_alone(&window));
     press(&mut window, Key::F11);
-    // A piece is picked up and played with the first click, or put back.
     let (pawn, before) = (at(&window, "７七 先手の歩"), at(&window, "７六 空き"));
     click_at(&mut window, pawn);
     click_at(&mut window, before);
@@ -229,7 +222,6 @@ fn edges_are_dragged_and_remembered() {
     drag_between(&mut window, edge, edge - Vec2::new(0.0, 60.0));
     let moved = window.get_by_label("コメント欄の境界").rect().center();
     assert!((edge.y - moved.y - 60.0).abs() < 1.5, "{edge} {moved}");
-    // Another game has the same panels.
     paste(&mut window, &crate::app::tests::GAME.replace("棋戦：試験戦\n", ""));
     assert_eq!(
         window.get_by_label("指し手のパネルの境界").rect().center().x,

@@ -1,4 +1,4 @@
-//! Notices: commands that cannot be run give the reason, and do nothing else; all notices are sentences.
+//! Notices: disabled commands give the reason and do nothing; all notices are sentences.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,6 @@ use crate::app::tests::window::{japanese, press, press_with};
 use crate::app::{files, moves, play, setup, solver};
 use crate::lang::Language;
 
-/// Runs every disabled command, and returns them.
 fn refused(bench: &mut Bench, what: &str) -> HashSet<Command> {
     let disabled: HashSet<Command> = Command::all().filter(|command| !command.is_enabled(&bench.state)).collect();
     for &command in &disabled {
@@ -58,7 +57,6 @@ fn what_cannot_be_run_says_why_and_moves_nothing() {
         bench.open("problem.sfen", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
         bench.run(solver::Command::Explore);
         met.extend(refused(&mut bench, "moves are tried out"));
-        // Zoomed to both ends.
         for _ in 0..20 {
             bench.run(Own::ZoomIn);
         }

@@ -1,4 +1,4 @@
-//! Words that are drawn, one by one: which are cut, and which lie on others.
+//! Drawn texts: which are cut, and which overlap.
 
 use egui::epaint::{Shape, TextShape};
 use egui::{Event, Key, Modifiers, Rect, vec2};
@@ -8,7 +8,7 @@ use crate::app::tests::GAME;
 use crate::app::tests::window::{Window, click, paste, press, window};
 use crate::lang::Language;
 
-/// Texts in the order in which they are painted with their visible part, and what covers all that was painted before.
+/// Texts in painting order with their visible parts, and areas that cover what was painted before.
 #[derive(Default)]
 struct Painted<'a> {
     texts: Vec<(usize, &'a TextShape, Rect)>,
@@ -35,20 +35,20 @@ impl<'a> Painted<'a> {
         }
     }
 
-    /// Whether everything painted in a place before is hidden behind a dialog or a menu.
+    /// Whether a dialog or menu hides everything painted there before.
     fn hides(&self, place: Rect, from: usize, to: usize) -> bool {
         self.covers.iter().any(|&(order, cover)| order > from && order <= to && cover.contains_rect(place))
     }
 }
 
-/// A text that continues the line of another begins at that line's left, as far as its lines are concerned.
+/// The lines of a text that continues another begin at the left of the other.
 fn letters(text: &TextShape) -> Rect {
     let (lines, ink) = (text.galley.rect, text.galley.mesh_bounds);
     let wide = if ink.is_positive() { ink } else { lines };
     Rect::from_x_y_ranges(wide.x_range(), lines.y_range()).translate(text.pos.to_vec2())
 }
 
-/// `content` is written by the user, and may be cut where a hint shows the whole of it.
+/// `content` is text of the user, which may be cut where a hint shows all of it.
 pub(crate) fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<String> {
     let all = Rect::from_min_size(egui::Pos2::ZERO, size.into());
     let mut found = Vec::new();
@@ -61,7 +61,6 @@ pub(crate) fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<Stri
         if !seen.is_positive() || words.trim().is_empty() || painted.hides(seen, order, usize::MAX) {
             continue;
         }
-        // What a row of this program has cut off itself.
         let is_cut = words.strip_suffix('…').is_some_and(|words| !content.contains(words.trim()));
         if (text.galley.elided || is_cut) && is_own(text) {
             found.push(format!("cut: {words:?} at {letters}"));
@@ -72,7 +71,7 @@ pub(crate) fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<Stri
         }
     }
     for (index, &(order, text, clip)) in painted.texts.iter().enumerate() {
-        // Lines have some air above and below.
+        // Lines have some space above and below.
         let seen = |text: &TextShape, clip: Rect| letters(text).shrink2(vec2(1.0, 3.0)).intersect(clip);
         let one = seen(text, clip);
         for &(above, other, clip) in &painted.texts[index + 1..] {
@@ -141,7 +140,6 @@ fn no_word_is_cut_and_none_lies_on_another() {
     assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// A problem without names and with two bookmarks at its first move.
 const PROBLEM: &str = "後手の持駒：飛二 角二 金三 銀四 桂四 香四 歩十八
   ９ ８ ７ ６ ５ ４ ３ ２ １
 +---------------------------+
@@ -189,7 +187,6 @@ fn words_of_small_windows_are_whole_and_lie_on_nothing() {
     assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// A handicap game with times, of players who have long names and ranks.
 const HANDICAP: &str = "手合割：二枚落ち
 下手：東京都立川市中央公民館 四段
 上手：Bartholomew Featherstonehaugh
@@ -198,7 +195,7 @@ const HANDICAP: &str = "手合割：二枚落ち
    2 ７六歩(77)   (12:34/00:12:34)
 ";
 
-/// Long names and a long event, which are no content that may be cut.
+/// Long names and a long event, which must not be cut.
 const ENGINES: &str = "手合割：平手
 棋戦：Computer Shogi Championship, round 17
 開始日時：2024/05/03

@@ -53,7 +53,6 @@ impl Bench {
         self.act(Action::Command(command.into()));
     }
 
-    /// Leaves no effects but those of the command.
     pub(crate) fn run_only(&mut self, command: impl Into<Command>) {
         self.effects.clear();
         self.run(command);
@@ -80,13 +79,12 @@ impl Bench {
         self.game().move_text(self.game().node())
     }
 
-    /// As people write them, the start first.
+    /// The moves as people write them, after the start.
     pub(crate) fn rows(&self) -> Vec<String> {
         let game = self.game();
         game.line().iter().map(|&node| game.move_text(node)).collect()
     }
 
-    /// For each move of the line, the start first.
     pub(crate) fn variation_counts(&self) -> Vec<usize> {
         let game = self.game();
         let tree = game.record().tree();
@@ -300,7 +298,6 @@ fn a_failure_goes_when_it_is_over() {
     let failures =
         |bench: &Bench| bench.state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed).count();
     assert_eq!(failures(&bench), 2);
-    // The reason comes before the place.
     let text = &bench.state.desk.notices[0].text;
     assert!(text.find("棋譜や局面").unwrap() < text.find("文字目").unwrap(), "{text}");
     bench.files_event(files::Event::Pasted(Reading::of_text(GAME.to_owned())));

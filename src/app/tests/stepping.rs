@@ -1,5 +1,4 @@
-//! Nothing on screen moves unless the user moved it: real games are stepped through and opened one after another, and all
-//! that is drawn is compared shape by shape.
+//! Nothing moves by itself: real games are stepped through and opened in turn, and all drawn shapes are compared.
 
 use std::iter::repeat_n;
 use std::panic::resume_unwind;
@@ -20,16 +19,14 @@ use crate::app::tests::window::{Window, act, desk, squares, window};
 use crate::lang::Language;
 
 const SIZE: [f32; 2] = [1280.0, 800.0];
-/// The number of games to step through, where available.
 const GAMES: usize = 50;
-/// Moves between two frames, as on a screen that is slower than the key: an odd number, so that both sides get a turn.
+/// Moves between two frames, as on a slow screen; odd, so that both sides get a turn.
 const STEPS: usize = 5;
 /// Shorter records are problems and examples of a format.
 const SHORTEST: usize = 40;
-/// One file in seven comes first, so that games of every collection are among the first.
+/// One file in seven comes first, so that every collection is represented.
 const STRIDE: usize = 7;
 
-/// In the order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut found: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -37,7 +34,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// Games of the collection next to the project or, without it, the few of the project itself.
+/// Games of the collection next to the project, or else the project's own few.
 fn games() -> Vec<PathBuf> {
     let project = Path::new(env!("CARGO_MANIFEST_DIR"));
     let is_long = |path: &&PathBuf| {
@@ -64,11 +61,11 @@ fn games() -> Vec<PathBuf> {
     games
 }
 
-/// Where something may change while moves are stepped through.
+/// Places that may change while stepping.
 struct Places {
-    /// Board, stands, controls: what changes in them keeps its place.
+    /// Board, stands and controls: their content changes, not their place.
     held: Vec<Rect>,
-    /// The list of moves from its line to the choices, and what is written about the move.
+    /// The list of moves, and the texts about the move.
     free: [Rect; 2],
 }
 
@@ -83,7 +80,7 @@ fn places(window: &Window) -> Places {
     let column = |label: Rect| Rect::from_x_y_ranges(label.expand(6.0).x_range(), held[0].expand(40.0).y_range());
     let columns: Vec<_> = labels.filter(|label| stage.contains_rect(*label)).map(column).collect();
     held.extend(columns);
-    // Buttons that would do nothing are grey; the counter and the timeline say which move this is.
+    // Useless buttons are grey; counter and timeline show the move.
     let (first, last) = (window.get_by_label("開始局面へ").rect(), window.get_by_label("最終局面へ").rect());
     held.extend([first.union(last), window.get_by_label("自動再生").rect()]);
     let timeline = window.get_by_role_and_label(Role::Slider, "局面の位置").rect();
@@ -101,19 +98,17 @@ fn places(window: &Window) -> Places {
 }
 
 impl Places {
-    /// Whether it is not wholly inside one of the places.
     fn leave_out(&self, seen: Rect) -> bool {
         seen.is_positive() && !self.held.iter().chain(&self.free).any(|place| place.contains_rect(seen))
     }
 }
 
-/// Whatever is drawn not wholly inside one of these places.
 fn outside(window: &Window, places: &Places) -> Vec<ClippedShape> {
     let seen = |shape: &ClippedShape| shape.shape.visual_bounding_rect().intersect(shape.clip_rect);
     window.output().shapes.iter().filter(|shape| places.leave_out(seen(shape))).cloned().collect()
 }
 
-/// Triangles that are not inside one of these places: board and stands are one mesh.
+/// Triangles outside these places: board and stands are one mesh.
 fn rest(shape: &ClippedShape, places: &Places) -> Vec<Vertex> {
     let Shape::Mesh(mesh) = &shape.shape else { panic!("{:?} has changed", shape.shape.visual_bounding_rect()) };
     let mut rest = Vec::new();
@@ -128,7 +123,6 @@ fn rest(shape: &ClippedShape, places: &Places) -> Vec<Vertex> {
     rest
 }
 
-/// Squares, and whatever can be clicked besides the moves and the text about them.
 fn controls(window: &Window, places: &Places) -> Vec<Rect> {
     let is_control = |role| {
         use Role::{Button, GridCell, Slider, SpinButton, Splitter, TextInput};
@@ -143,7 +137,6 @@ fn game(window: &Window) -> &Game {
     desk(window).game()
 }
 
-/// To the last position.
 fn step_through(window: &mut Window, what: &str) {
     let places = places(window);
     let fixed = controls(window, &places);
@@ -154,7 +147,7 @@ fn step_through(window: &mut Window, what: &str) {
         let step = (game(window).step() + STEPS).min(last);
         let (key, modifiers) = (Key::ArrowRight, Modifiers::NONE);
         let key = Event::Key { key, physical_key: None, pressed: true, repeat: true, modifiers };
-        // No more often than there are moves: a step past the last one shows a notice.
+        // A step past the last move shows a notice.
         let keys = step - game(window).step();
         window.input_mut().events.extend(repeat_n(key, keys));
         window.step();
@@ -189,7 +182,7 @@ fn step_through_all(games: &[&PathBuf]) {
 #[test]
 fn stepping_through_games_changes_nothing_but_what_shows_the_moves() {
     let games = games();
-    // The window is drawn without a screen: each processor has its own.
+    // Without a screen: one window for each processor.
     let windows = thread::available_parallelism().map_or(2, usize::from).min(8);
     thread::scope(|scope| {
         let share = |first| games.iter().skip(first).step_by(windows).collect::<Vec<_>>();

@@ -1,5 +1,4 @@
-//! The tasks of the table in CONTRIBUTING, really done in the drawn window: the keys and clicks that they take are those
-//! of the table, and no more than ShogiHome takes.
+//! The tasks of the table in CONTRIBUTING: they take the keys and clicks listed there, and no more than in ShogiHome.
 
 use std::fs;
 use std::sync::{Arc, Mutex};
@@ -17,8 +16,8 @@ use crate::notation::sfen;
 
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/CONTRIBUTING.md");
 
-/// Counts keys and clicks. A chord is one key, a drag one click; text typed into a field is not counted, since it is the
-/// same everywhere. Confirming the system's dialog with its proposal is one.
+/// Counts keys and clicks: a chord is one key, a drag one click, confirming a proposal of the system's dialog one;
+/// typed text is not counted, since it is the same everywhere.
 struct User {
     window: Window,
     seen: Arc<Mutex<Vec<Effect>>>,
@@ -32,7 +31,6 @@ impl User {
         Self { window, seen, count: 0 }
     }
 
-    /// Keys that do not belong to the task.
     fn before(mut self, keys: &[Key]) -> Self {
         keys.iter().for_each(|&key| self.key(key));
         self.seen.lock().unwrap().clear();
@@ -48,13 +46,12 @@ impl User {
         self.chord(Modifiers::COMMAND, key);
     }
 
-    /// A command, no text.
     fn letter(&mut self, letter: &str) {
         self.count += 1;
         self.text(letter);
     }
 
-    /// Systems send it instead of a key.
+    /// Systems send an event instead of a key.
     fn clipboard(&mut self, event: Event) {
         self.count += 1;
         self.window.event(event);
@@ -89,7 +86,6 @@ impl User {
         self.window.run();
     }
 
-    /// Confirms the dialog, which answers at once in a test.
     fn dialog(&mut self) {
         self.count += 1;
         let is_dialog = |effect: &Effect| {
@@ -254,7 +250,6 @@ fn do_task(name: &str) -> usize {
             user.has("棋戦：名人戦\n")
         }
         "Save as CSA" => {
-            // Of a game with variations something would be lost, and that would be asked.
             let mut user = User::with(&["plain.kif"]);
             user.click("ファイル");
             user.click("形式を選んで保存");
@@ -308,7 +303,6 @@ fn everyday_tasks_take_what_the_table_says_and_no_more_than_in_shogihome() {
     assert_eq!(done, 21);
 }
 
-/// Golds that go to and fro for 64 moves, with a variation at the third and a bookmark at the tenth.
 fn long() -> String {
     let moves = ["７八金(69)", "３二金(41)", "６九金(78)", "４一金(32)"];
     let mark = |ply: usize| if ply == 9 { "&急所\n" } else { "" };

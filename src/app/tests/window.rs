@@ -1,4 +1,4 @@
-//! The drawn window, found and worked by what it tells to screen readers.
+//! The drawn window, operated through its names for screen readers.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -33,7 +33,6 @@ use crate::app::tests::{GAME, path};
 use crate::disk;
 use crate::lang::Language;
 
-/// A host with a few files and dialogs that answer at once.
 #[derive(Default)]
 struct Script {
     files: HashMap<PathBuf, String>,
@@ -50,16 +49,13 @@ pub(crate) struct World<'a> {
     pub(crate) theme: ThemeChoice,
     pub(crate) size: [f32; 2],
     pub(crate) files: &'a [&'a str],
-    /// The answer to dialogs for a folder.
     pub(crate) folder: Option<PathBuf>,
     pub(crate) solved: Option<PathBuf>,
-    /// The extension chosen for exports; as proposed if `None`.
+    /// The extension for exports; the proposed one if `None`.
     pub(crate) ending: Option<&'static str>,
     /// Between two frames, in seconds.
     pub(crate) frame: f32,
-    /// Whether the empty board has the invitation over it.
     pub(crate) invites: bool,
-    /// Apart from the theme.
     pub(crate) settings: Settings,
 }
 
@@ -115,7 +111,6 @@ impl Host for Script {
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.report::<SetUp>().send(setup::Effect::ReadPosition(text.clone()).carry_out());
             }
-            // Nothing answers these.
             _ => {}
         }
         self.seen.lock().unwrap().push(effect);
@@ -200,7 +195,6 @@ impl Script {
     }
 }
 
-/// Searches as far as a test can wait.
 fn answer_solver(effect: &solver::Effect, report: &Report<solver::Event>) {
     let solver::Effect::Search(job) = effect else { return };
     let nodes = match job.task {
@@ -213,7 +207,6 @@ fn answer_solver(effect: &solver::Effect, report: &Report<solver::Event>) {
 
 pub(crate) type Window = Harness<'static, Option<App>>;
 
-/// The environment has `GAME` as a.kif.
 pub(crate) fn window(
     language: Language,
     theme: ThemeChoice,
@@ -223,7 +216,6 @@ pub(crate) fn window(
     window_in(World { language, theme, files, size, ..World::default() })
 }
 
-/// Also returns the effects that it starts.
 pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     let World { language, theme, files, size, .. } = world;
     let script = Script {
@@ -261,7 +253,7 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
                     if !invites {
                         opened.state.welcome_closed = Some(opened.state.desk.tabs.game().id());
                     }
-                    // Installed fonts are available from the next frame on.
+                    // Installed fonts are available in the next frame.
                     ui.ctx().request_repaint();
                     return;
                 }
@@ -320,7 +312,6 @@ pub(crate) fn act(window: &mut Window, action: impl Into<Action>) {
     window.run();
 }
 
-/// Into the focused field.
 pub(crate) fn type_text(window: &mut Window, text: &str) {
     window.event(Event::Text(text.to_owned()));
     window.run();
@@ -348,7 +339,6 @@ pub(crate) fn click_all(window: &mut Window, labels: &[&str]) {
     labels.iter().for_each(|label| click(window, label));
 }
 
-/// By a part of the label.
 pub(crate) fn click_part(window: &mut Window, part: &str) {
     window.get_by_label_contains(part).click();
     window.run();
@@ -380,7 +370,6 @@ pub(crate) fn wheel(window: &mut Window, unit: MouseWheelUnit, delta: f32) {
     window.run();
 }
 
-/// Clicks a text field and types into it.
 pub(crate) fn fill(window: &mut Window, name: &str, text: &str) {
     click(window, name);
     window.get_by_label(name).type_text(text);
@@ -399,7 +388,6 @@ pub(crate) fn desk(window: &Window) -> &Desk {
     &state(window).desk
 }
 
-/// The squares of the board, from 9a on.
 pub(crate) fn squares(window: &Window) -> Vec<Rect> {
     let squares: Vec<_> = window.query_all_by_role(Role::GridCell).map(|square| square.rect()).collect();
     assert_eq!(squares.len(), 81);
@@ -425,7 +413,6 @@ pub(crate) fn drag(window: &mut Window, from: &str, to: &str) {
     drag_between(window, from, to);
 }
 
-/// The primary one.
 pub(crate) fn button(pos: Pos2, pressed: bool) -> Event {
     Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE }
 }

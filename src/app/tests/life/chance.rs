@@ -1,4 +1,4 @@
-//! What happens next, by chance.
+//! Random actions.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -27,7 +27,7 @@ use crate::record::{self, Edit, Headers, NodeId};
 use crate::shogi::{PieceTarget, Purpose, Shift, Square};
 use crate::tsume::cook::Profile;
 
-/// How many games are open before the user tidies up: an end keeps each of them.
+/// The number of open games above which the user closes some: each end stores them all.
 const MOST: usize = 6;
 
 const PROBLEM: &str = "8k/9/8P/9/9/9/9/9/9 b 2G 1";
@@ -147,7 +147,6 @@ fn solving(state: &State, node: NodeId, dice: &mut Dice) -> problems::Input {
     }
 }
 
-/// Keys on the board, moves that a comment quotes, and what the solver says beside it.
 fn at_the_board(state: &State, square: Square, dice: &mut Dice) -> Action {
     Action::Play(match dice.roll(16) {
         0 => play::Input::Focus(Some(Spot::Square(square))),
