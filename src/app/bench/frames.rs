@@ -1,4 +1,4 @@
-//! Frame times while a record is read: a key that is held, the list of moves and the drawn tree as they scroll.
+//! Frame times of reading a record: a held key, and scrolling the list of moves and the tree.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -9,23 +9,21 @@ use super::{SCROLLING, Window, wheel};
 use crate::app::desk::panels::Panels;
 use crate::app::shell::layout::{self, Contents, Side};
 
-/// Frame times of some work: the best time of each frame in several runs, which other load disturbs least.
+/// The best time of each frame in several runs, which other load disturbs least.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Work {
     pub what: &'static str,
-    /// The window's own code: actions are applied, panels laid out, shapes collected.
+    /// Actions, layout and shapes of the window's own code.
     pub own: Spread,
-    /// The same with egui around it, and with the triangles for the graphics card.
+    /// With egui, and the triangles for the graphics card.
     pub whole: Spread,
-    /// After the last event, until the window sleeps.
+    /// Frames after the last event until the window sleeps.
     pub until_idle: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spread {
-    /// Half of the frames took no longer.
     pub median: Duration,
-    /// 99 of 100 took no longer.
     pub slow: Duration,
     pub worst: Duration,
 }
@@ -39,13 +37,11 @@ impl Spread {
 }
 
 const RUNS: usize = 5;
-/// How many steps of a held key are measured.
 const STEPS: usize = 500;
 /// More frames after an event are an endless animation.
 const AWAKE: usize = 600;
 
-/// In a window of this size, in points of the system. Returns how long it took until the record was on the board, and the
-/// frame times since.
+/// `size` is in points. Returns the time until the record was on the board, and the frame times after that.
 pub(crate) fn reading(file: &Path, size: [f32; 2]) -> Result<(Duration, Vec<Work>), String> {
     let (started, mut window) = (0..RUNS)
         .map(|_| open(file, size))
@@ -71,13 +67,12 @@ pub(crate) fn reading(file: &Path, size: [f32; 2]) -> Result<(Duration, Vec<Work
     Ok((started, work))
 }
 
-/// Also returns how long it took until the record was on the board.
 fn open(file: &Path, size: [f32; 2]) -> Result<(Duration, Window), String> {
     let begun = Instant::now();
     let mut window = Window::new(vec![file.to_owned()]);
     let size = Vec2::from(size);
     let zoom = layout::zoom(size);
-    // Not by egui's setter, which lays the first frame out for a screen without bounds.
+    // egui's setter lays the first frame out without bounds.
     window.ctx.options_mut(|options| options.zoom_factor = zoom);
     window.size = size / zoom;
     while window.app.state.desk.game().path().is_none() {
@@ -95,7 +90,6 @@ fn key(key: Key) -> Event {
 }
 
 impl Window {
-    /// In the list of moves, or in the tree in its place.
     fn list(&self) -> Pos2 {
         let space = self.size - vec2(0.0, layout::BAR + layout::STATUS);
         match layout::side(space, &Panels::default(), Contents::Moves) {
@@ -104,12 +98,11 @@ impl Window {
         }
     }
 
-    /// Frame times with these events, each after these keys.
+    /// The `before` keys precede all events.
     fn work(&mut self, what: &'static str, before: &[Key], events: &[Vec<Event>]) -> Result<Work, String> {
         let mut best = vec![(Duration::MAX, Duration::MAX); events.len()];
         let mut until_idle = 0;
         for run in 0..RUNS {
-            // What is shown in place of something else is so from the first run on.
             for &pressed in before.iter().filter(|&&pressed| run == 0 || pressed != Key::V) {
                 self.frame(vec![key(pressed)]);
             }
@@ -124,12 +117,12 @@ impl Window {
         Ok(Work { what, own: Spread::of(own), whole: Spread::of(whole), until_idle })
     }
 
-    /// Draws frames while the window asks for them. Returns how many.
+    /// Returns the number of frames.
     fn rest(&mut self) -> Result<usize, String> {
         for frames in 0..AWAKE {
             let output = self.draw(Vec::new());
             let delay = output.viewport_output.get(&ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
-            // What is due later, such as the end of a notice, lets the window sleep until then.
+            // The window sleeps until later work, such as the end of a notice.
             if delay.is_none_or(|delay| delay > Duration::from_millis(100)) {
                 return Ok(frames);
             }
@@ -163,7 +156,6 @@ mod tests {
         let list = window.list();
         for before in [Key::Home, Key::V] {
             window.frame(vec![key(before)]);
-            // The pointer is there first: what lies under it looks different.
             window.frame(wheel(list, 0.0));
             window.rest().unwrap();
             let drawn = |window: &mut Window| window.draw(Vec::new()).shapes;
