@@ -1,5 +1,4 @@
-//! Checking the recorded solution of a problem: whether each move is a check, the line ends in mate, and no piece is
-//! left.
+//! The check of a recorded solution: each move gives check, the line ends in mate, and no piece is left.
 
 mod panels;
 #[cfg(test)]
@@ -22,8 +21,7 @@ pub(crate) struct Check {
     checks: HashMap<GameId, Checked>,
 }
 
-/// A check runs on another thread. The solution of an earlier version of the record stays until then, so that lists do not
-/// flicker with every edit.
+/// While a check runs, the solution of an earlier version of the record stays, so that lists do not flicker.
 #[derive(Debug)]
 struct Checked {
     version: RecordVersion,
@@ -31,8 +29,7 @@ struct Checked {
 }
 
 impl Check {
-    /// The checked solution of a game's current record; `None` when it is no problem, was not checked yet, or has too many
-    /// moves.
+    /// `None` if the game is no problem, is not checked yet, or has too many moves.
     pub(crate) fn solution(&self, game: &Game) -> Option<&Solution> {
         let checked = self.checks.get(&game.id()).filter(|checked| checked.version.record == game.record_key());
         checked.and_then(|checked| checked.solution.as_ref())
@@ -42,7 +39,6 @@ impl Check {
 #[derive(Debug)]
 pub(crate) struct Event {
     version: RecordVersion,
-    /// `None` when there are no moves, or too many.
     solution: Option<Solution>,
 }
 

@@ -18,7 +18,6 @@ use crate::tsume::{Finding, Flaw, Solution};
 
 const MAX_FINDINGS: usize = 200;
 
-/// Shows the length of the solution and its flaws, at most `highest` points high if given.
 pub(crate) fn solution_ui(
     ui: &mut Ui,
     language: Language,
@@ -30,9 +29,8 @@ pub(crate) fn solution_ui(
 ) {
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
-        // A label that does not fit moves to the next line as a whole.
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-        // The button has room of its own around its words, and a narrow panel has none to spare.
+        // A narrow panel has no space to spare.
         ui.spacing_mut().item_spacing.x = 2.0;
         let heading = words::solution(language, solution.moves, solution.whole);
         ui.label(RichText::new(heading).text_style(theme::section()).color(palette.weak));
@@ -60,14 +58,14 @@ pub(crate) fn solution_ui(
     match highest {
         None => findings_ui(ui, language, game, solution, out),
         Some(highest) => {
-            // Without a minimum height it would keep its previous height and scroll.
+            // Without a minimum height it keeps its previous height and scrolls.
             let area = ScrollArea::vertical().id_salt("findings").max_height(highest).min_scrolled_height(highest);
             area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, language, game, solution, out));
         }
     }
 }
 
-/// Whether the main line is not entered to its end yet, so that its length is not that of the problem.
+/// Whether the main line is unfinished, so that its length is not that of the problem.
 fn is_unfinished(finding: &Finding) -> bool {
     finding.left.is_none()
         && matches!(finding.flaw, Flaw::NoCheck | Flaw::Illegal(_) | Flaw::NotMate | Flaw::EvenLength { .. })

@@ -1,4 +1,4 @@
-//! Starting checks after edits, and storing their results.
+//! Starting checks after edits, and storing results.
 
 use std::convert::Infallible;
 
@@ -34,8 +34,7 @@ impl Feature for Check {
         work::start(effect, report);
     }
 
-    /// Starts a check when the board shows a problem whose current version was not checked yet, unless that problem is being
-    /// solved.
+    /// Starts a check of a changed problem, unless it is being solved.
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         if !matches!(fact, Fact::PlaceChanged | Fact::ModeChanged) || desk.solving().is_some() {
             return;

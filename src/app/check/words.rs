@@ -3,7 +3,7 @@
 use crate::app::desk::rules::LineVerdict;
 use crate::lang::{Language, Text, counted};
 
-/// The heading: the number of moves of the solution, or of those that still fit if not `whole`.
+/// The number of moves of the solution or, if not `whole`, of those that fit.
 pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
     match (language, whole) {
         (Language::Japanese, false) if moves == 0 => "解答の点検".to_owned(),
@@ -16,8 +16,7 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
     }
 }
 
-/// The entered moves have no flaws. What was not examined is added only if no verdict is shown below, which a longer sentence
-/// would push out of view in low windows.
+/// Adds what was not examined only if no verdict follows: a longer sentence would hide it in low windows.
 pub(crate) const fn solved(language: Language, verdict: LineVerdict) -> &'static str {
     match (language, verdict) {
         (Language::Japanese, LineVerdict::AboutLine) => "入力された手順は王手が続き、詰みで終わっています。",
@@ -35,7 +34,7 @@ pub(crate) const fn solved(language: Language, verdict: LineVerdict) -> &'static
     }
 }
 
-/// A flaw at the move with this number; `left` is the number of the move where its variation leaves the main line.
+/// `left`: the number of the move where the variation leaves the main line.
 pub(crate) fn finding(language: Language, number: u32, left: Option<u32>, flaw: &str) -> String {
     match (language, left) {
         (Language::Japanese, None) => format!("{number}手目：{flaw}"),

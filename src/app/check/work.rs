@@ -4,7 +4,7 @@ use crate::app::check::{Effect, Event};
 use crate::app::kit::task::{self, Report};
 use crate::tsume::Solution;
 
-/// Starts a check on another thread. If no thread can be started, the solution remains unknown.
+/// Without a thread the solution stays unknown.
 pub(crate) fn start(effect: Effect, report: &Report<Event>) {
     let version = effect.version;
     let failed = move |_| Event { version, solution: None };
