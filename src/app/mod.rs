@@ -48,13 +48,13 @@ use shell::window::ViewState;
 
 const PROGRAM: &str = "駒台 Komadai";
 const SIZE: [f32; 2] = [1280.0, 800.0];
-/// The minimum size of the window, in points: below it the board is illegible.
+/// In points: a smaller board is illegible.
 const SMALLEST: [f32; 2] = [640.0, 440.0];
 /// How long today's date is cached, in seconds.
 const DATE_CHECK_SECONDS: f64 = 60.0;
 
-/// Opens the window with these files and returns when it is closed, or forwards them to an open window unless a `new` one
-/// is wanted. The error is a message in the user's language.
+/// Returns when the window is closed, or forwards the files to an open window unless `new`. The error is in the user's
+/// language.
 pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
     let mut primary = match InstanceLock::of_user() {
         None => None,
@@ -115,7 +115,7 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
     })
 }
 
-/// Moves a new window onto a monitor if the one that it was on is gone, and maximizes it if it was.
+/// Moves the window onto a monitor if its own is gone, and restores maximization.
 fn bring_into_sight(ctx: &Context, native: Option<&winit::window::Window>, window: Placement) {
     if let Some(native) = native {
         let monitors = native.primary_monitor().into_iter().chain(native.available_monitors());
@@ -131,7 +131,7 @@ fn bring_into_sight(ctx: &Context, native: Option<&winit::window::Window>, windo
         }
     }
     if window.maximized {
-        // Some systems do not maximize windows that are not shown yet.
+        // Some systems do not maximize hidden windows.
         ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
     }
 }
@@ -142,7 +142,6 @@ fn today() -> Option<Date> {
     Some(Date { year: u16::try_from(now.year()).ok()?, month: part(now.month()), day: part(now.day()) })
 }
 
-/// The table of keys and commands that `--help` prints, as plain text.
 pub(crate) fn keys(language: Language) -> String {
     format!("\n{}\n{}", shell::words::KEYS_TITLE.get(language), shell::reference::plain(language))
 }
@@ -160,9 +159,8 @@ struct App {
     placement: Option<Placement>,
     wheel: Wheel,
     tips: Closing,
-    /// When the date was last determined, in seconds of the window's clock.
     dated: f64,
-    /// While it is kept, later starts of the program forward their files to this window.
+    /// Makes later starts forward their files to this window.
     _primary: Option<PrimaryInstance>,
 }
 
@@ -172,7 +170,6 @@ impl App {
         kit::theme::install(ctx);
         ctx.options_mut(|options| {
             options.fallback_theme = egui::Theme::Light;
-            // The window has commands of its own for this.
             options.zoom_with_keyboard = false;
         });
         let (reply, inbox) = Reply::new(ctx.clone());
@@ -199,7 +196,7 @@ impl App {
 
     fn apply_pending(&mut self, ctx: &Context) {
         self.pending.extend(self.inbox.try_iter());
-        // First of all: the window may have slept, and actions are timed from now.
+        // The window may have slept: actions are timed from now.
         let now = ctx.input(|input| input.time);
         self.pending.insert(0, Action::Event(Event::Tick(now)));
         if now - self.dated > DATE_CHECK_SECONDS {
@@ -257,7 +254,6 @@ impl display::Content for App {
     fn logic(&mut self, ctx: &Context) {
         let leaves = self.state.is_leaving();
         if !leaves && ctx.input(|input| input.viewport().close_requested()) {
-            // The window closes only after asking about unsaved changes.
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.pending.push(Action::Wish(Wish::CloseWindow));
         }
@@ -304,7 +300,6 @@ impl App {
     fn draw(&mut self, ui: &mut Ui) {
         self.memory.focus.begin(ui.ctx(), &self.state);
         self.read_keys(ui.ctx());
-        // The theme may have changed after the frame was begun.
         ui.reset_style();
         let dropped: Vec<PathBuf> =
             ui.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
@@ -314,7 +309,6 @@ impl App {
         let Self { state, memory, pending, .. } = self;
         shell::window::window_ui(ui, state, memory, pending);
         if !pending.is_empty() {
-            // Actions are applied in the `logic` of the next frame, which follows at once.
             ui.ctx().request_repaint();
         }
     }
