@@ -1,10 +1,10 @@
-//! Curves and bars of values over a range of steps. With more steps than points, the greatest value or the extremes of
-//! each point are drawn.
+//! Curves and bars of values over steps. With more steps than points, each point shows its greatest value or its
+//! extremes.
 
 use egui::epaint::Mesh;
 use egui::{Color32, Pos2, Rect, Shape, Stroke, pos2};
 
-/// The area of the values: step 0 is at the left edge, the last step at the right.
+/// The area of the values, from step 0 at the left edge to the last step at the right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chart {
     rect: Rect,
@@ -24,14 +24,12 @@ impl Chart {
         self.rect.left() + self.rect.width() * (step as f32 / self.last as f32)
     }
 
-    /// The step nearest to a position.
     pub(crate) fn step_at(&self, at: Pos2) -> usize {
         let share = ((at.x - self.rect.left()) / self.rect.width().max(1.0)).clamp(0.0, 1.0);
         (share * self.last as f32).round() as usize
     }
 
-    /// The steps to draw, each with its index: all of them, or the one with the greatest value for each point of the
-    /// width.
+    /// The steps to draw, with their indices: all, or the one with the greatest value for each point of the width.
     pub(crate) fn columns<T, V: PartialOrd>(
         self,
         steps: &[T],
@@ -50,7 +48,7 @@ impl Chart {
         })
     }
 
-    /// Bars of these heights from 0 to 1, each a whole number of pixels wide.
+    /// Bars of heights from 0 to 1, each a whole number of pixels wide.
     pub(crate) fn bars(&self, values: impl IntoIterator<Item = (usize, f32, Color32)>, pixels_per_point: f32) -> Mesh {
         let mut mesh = Mesh::default();
         let whole = |length: f32| (length * pixels_per_point).round() / pixels_per_point;
@@ -67,8 +65,8 @@ impl Chart {
         mesh
     }
 
-    /// The lines of a curve of values from 0 at the bottom to 1 at the top. The curve is interrupted where steps with a
-    /// value are more than `gap` apart.
+    /// The lines of a curve of values from 0 at the bottom to 1 at the top, interrupted where steps with a value are
+    /// more than `gap` apart.
     pub(crate) fn curve(&self, values: impl IntoIterator<Item = (usize, f32)>, gap: usize) -> Vec<Vec<Pos2>> {
         let (mut lines, mut line) = (Vec::new(), Vec::<Pos2>::new());
         let mut before = None;
@@ -80,7 +78,7 @@ impl Chart {
             let y = self.rect.top() + 1.0 + (1.0 - value) * (self.rect.height() - 2.0);
             let point = pos2(self.x(step), y);
             match line.as_mut_slice() {
-                // In the same column only a new extreme counts: up, then down, and so on.
+                // Within a column only new extremes count: up, then down, and so on.
                 [.., first, last] if first.x.floor() == point.x.floor() && last.x.floor() == point.x.floor() => {
                     let (top, bottom) = (first.y.min(last.y).min(y), first.y.max(last.y).max(y));
                     (first.y, last.y) = if first.y <= last.y { (top, bottom) } else { (bottom, top) };
@@ -93,7 +91,7 @@ impl Chart {
         lines
     }
 
-    /// The lines of a curve, over a dashed line at half the height.
+    /// Adds a dashed line at half the height.
     pub(crate) fn curve_shapes(&self, lines: Vec<Vec<Pos2>>, color: Color32, middle: Color32) -> Vec<Shape> {
         let y = self.rect.top() + self.rect.height() / 2.0;
         let from_to = [pos2(self.rect.left(), y), pos2(self.rect.right(), y)];

@@ -1,11 +1,11 @@
-//! Keys as they are written in files: `Ctrl+Shift+K`, `F5`, `Left`. On a Mac `Ctrl` is ⌘.
+//! Keys as written in files: `Ctrl+Shift+K`, `F5`, `Left`. `Ctrl` is ⌘ on a Mac.
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ChordError {
     Unknown(String),
-    /// Means something everywhere, as Escape or the digits that choose a variation.
+    /// Used everywhere, like Escape or the digits that choose a variation.
     Reserved(String),
 }
 
@@ -13,7 +13,6 @@ pub(crate) fn read(text: &str) -> Result<KeyboardShortcut, ChordError> {
     let unknown = || ChordError::Unknown(text.trim().to_owned());
     let mut modifiers = Modifiers::NONE;
     let mut rest = text.trim();
-    // The key itself may be `+`.
     while let Some((first, behind)) = rest.split_once('+').filter(|(_, behind)| !behind.is_empty()) {
         match first.trim().to_ascii_lowercase().as_str() {
             "ctrl" | "control" | "cmd" | "command" => modifiers.command = true,
@@ -28,7 +27,7 @@ pub(crate) fn read(text: &str) -> Result<KeyboardShortcut, ChordError> {
     if is_reserved(&chord) { Err(ChordError::Reserved(write(&chord))) } else { Ok(chord) }
 }
 
-/// In any case. Keys of players and browsers, and modifiers, are no keys of commands.
+/// In any case. Media keys, browser keys and modifiers are rejected.
 fn key(name: &str) -> Option<Key> {
     let name = match name.to_ascii_lowercase().as_str() {
         "esc" => "Escape".to_owned(),
@@ -53,7 +52,7 @@ fn is_usual(key: Key) -> bool {
         .any(|other| name.starts_with(other))
 }
 
-/// So that [`read`] reads it.
+/// In the form that [`read`] reads.
 pub(crate) fn write(chord: &KeyboardShortcut) -> String {
     let mut text = String::new();
     for (is_held, name) in
@@ -66,33 +65,32 @@ pub(crate) fn write(chord: &KeyboardShortcut) -> String {
     text + chord.logical_key.name()
 }
 
-/// `None` for modifiers, and for keys of players and browsers.
+/// `None` for modifiers, media keys and browser keys.
 pub(crate) fn pressed(key: Key, modifiers: Modifiers) -> Option<KeyboardShortcut> {
     let shift = modifiers.shift && !is_sign(key);
     let held = Modifiers { command: modifiers.command, alt: modifiers.alt, shift, ..Modifiers::NONE };
     is_usual(key).then_some(KeyboardShortcut::new(held, key))
 }
 
-/// Shift may be held as well, and for signs Alt.
+/// Shift may be held as well, and Alt for signs.
 pub(crate) fn is_pressed(chord: &KeyboardShortcut, key: Key, modifiers: Modifiers) -> bool {
     chord.logical_key == key
         && modifiers.matches_logically(chord.modifiers)
         && (modifiers.alt == chord.modifiers.alt || is_sign(key))
 }
 
-/// Whether a key is a sign: on some keyboards Shift or Alt is needed for it, and on others not.
+/// Signs need Shift or Alt on some keyboards.
 fn is_sign(key: Key) -> bool {
     let is_arrow = matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown);
     key.name().len() > 1 && key.symbol_or_name().chars().count() == 1 && key != Key::Space && !is_arrow
 }
 
-/// Keys that leave and answer questions, and the digits that choose a variation.
 pub(crate) fn is_reserved(chord: &KeyboardShortcut) -> bool {
     let is_alone = !chord.modifiers.command && !chord.modifiers.alt;
     match chord.logical_key {
-        // The last three are keys of the clipboard that some keyboards have.
+        // The last three exist on some keyboards.
         Key::Escape | Key::Copy | Key::Cut | Key::Paste => true,
-        // Alone it goes from one widget to the next, and with Alt the system takes it.
+        // Tab moves the focus, and Alt+Tab belongs to the system.
         Key::Tab => !chord.modifiers.command || chord.modifiers.alt,
         Key::Enter | Key::Backspace => is_alone,
         key => is_alone && crate::app::kit::command::digit(key).is_some(),

@@ -1,4 +1,4 @@
-//! Tables of commands, from which menus, buttons, keys, the key list and the documentation are made.
+//! Tables of commands, the source of menus, buttons, keys, the list of keys and the documentation.
 
 use std::borrow::Cow;
 use std::convert::Infallible;
@@ -10,7 +10,7 @@ use crate::app::kit::menu::{self, Mark};
 use crate::app::kit::theme::Palette;
 use crate::lang::{Language, Text};
 
-/// Tables are slices in the order in which the key list shows them.
+/// A row of a table, in the order of the list of keys.
 #[derive(Debug)]
 pub(crate) struct Entry<C: 'static> {
     pub(crate) command: C,
@@ -18,7 +18,7 @@ pub(crate) struct Entry<C: 'static> {
 }
 
 impl<C: Copy> Entry<C> {
-    /// Without keys and tooltip, and available in every mode. Texts are in Japanese and in English.
+    /// Without keys and tooltip, available in every mode; texts in Japanese and English.
     pub(crate) const fn new(command: C, id: &'static str, [ja, en]: [&'static str; 2]) -> Self {
         const NONE: Text = Text { ja: "", en: "" };
         let about = About {
@@ -55,7 +55,6 @@ impl<C: Copy> Entry<C> {
         self
     }
 
-    /// Menus show the first.
     #[must_use]
     pub(crate) const fn keys(mut self, keys: &'static [KeyboardShortcut]) -> Self {
         self.about.keys = keys;
@@ -103,17 +102,16 @@ impl<C: Copy> Entry<C> {
     }
 }
 
-/// When the keys of a command are the window's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct KeyUse {
-    /// They wait while a text is typed: nobody who writes wants moves to vanish, or to leave the text.
+    /// Not used while a text is typed, so that typing neither edits moves nor leaves the text.
     pub(crate) waits: bool,
     pub(crate) over_modals: bool,
     pub(crate) pastes: bool,
 }
 
-/// Gives a command type the method `entry`, which looks up its row in the table `COMMANDS`. Does not compile unless the
-/// rows are in the order of the variants.
+/// Gives a command type the method `entry`, which looks up its row in `COMMANDS`. Does not compile unless the rows are
+/// in the order of the variants.
 macro_rules! index_table {
     ($command:ident) => {
         const _: () = {
@@ -155,23 +153,22 @@ impl TableCommand for Infallible {
     }
 }
 
-/// The same type for all features.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About {
-    /// Stable, for keymaps and documentation: `feature.verb` in kebab case.
+    /// Stable `feature.verb` in kebab case, for keymaps and documentation.
     pub(crate) id: &'static str,
     pub(crate) name: Text,
-    /// The spoken name in hiragana without signs: the palette finds it by that, and by romaji.
+    /// In hiragana without signs, for search, also as romaji.
     pub(crate) reading: &'static str,
-    /// Further words by which the palette finds it, in both languages: other names, and what it makes.
+    /// Search words in both languages: other names, and results.
     pub(crate) also: &'static str,
-    /// The submenu without which the name does not say enough; empty where it does.
+    /// The submenu that completes the name; may be empty.
     pub(crate) within: Text,
-    /// One sentence; empty where the name is enough.
+    /// One sentence; may be empty.
     pub(crate) tip: Text,
     /// Menus show the first.
     pub(crate) keys: &'static [KeyboardShortcut],
-    /// Why it cannot be run where it is disabled, as a short sentence; empty where it never is in its modes.
+    /// Why it is disabled, as a short sentence; empty if it never is in its modes.
     pub(crate) needs: Text,
     pub(crate) modes: Modes,
     pub(crate) uses: KeyUse,
@@ -182,7 +179,7 @@ impl About {
         self.name.get(language)
     }
 
-    /// Outside its menu: テーマ：ライト.
+    /// With its submenu: テーマ：ライト.
     pub(crate) fn full_name(&self, language: Language) -> Cow<'static, str> {
         let (name, within) = (self.name(language), self.within.get(language));
         match language {
@@ -200,8 +197,7 @@ impl About {
         self.needs.get(language)
     }
 
-    /// With the first key and the tooltip; greyed out if there is a reason why not. Accessibility tools see the command's
-    /// id as its author id, in any language.
+    /// With the first key and the tooltip; greyed out with `why_not`. The accessibility author id is the command's id.
     pub(crate) fn item_ui(
         &self,
         ui: &mut Ui,
@@ -231,7 +227,7 @@ impl About {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Modes {
-    /// While a record is replayed and edited, or quoted moves are shown.
+    /// While a record is replayed and edited, or a preview is shown.
     pub(crate) play: bool,
     pub(crate) set_up: bool,
     /// For commands that neither edit nor save the record.
@@ -240,9 +236,8 @@ pub(crate) struct Modes {
 
 impl Modes {
     pub(crate) const ALL: Self = Self { play: true, set_up: true, solve: true };
-    /// Modes in which a record is edited.
     pub(crate) const EDIT: Self = Self { solve: false, ..Self::ALL };
-    /// Wherever moves are stepped through: while a record is replayed and while a problem is solved.
+    /// Replaying a record, and solving a problem.
     pub(crate) const REPLAY: Self = Self { set_up: false, ..Self::ALL };
     pub(crate) const PLAY: Self = Self { set_up: false, ..Self::EDIT };
 }
@@ -259,7 +254,7 @@ pub(crate) const fn alt(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::ALT, key)
 }
 
-/// On a Mac with ⌘.
+/// ⌘ on a Mac.
 pub(crate) const fn ctrl(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND, key)
 }
@@ -269,7 +264,6 @@ pub(crate) const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(BOTH, key)
 }
 
-/// As printed on keyboards.
 pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> String {
     let key = match (language, shortcut.logical_key) {
         (_, Key::ArrowLeft) => "←",
@@ -282,7 +276,7 @@ pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> Strin
         (_, Key::Plus) => "+",
         (_, Key::Equals) => "=",
         (Language::Japanese, Key::Space) => "スペース",
-        // "?" and not "Questionmark", but no drawings for Enter or Tab.
+        // "?" instead of "Questionmark", but no symbols for Enter or Tab.
         (_, key) if key.symbol_or_name().len() == 1 => key.symbol_or_name(),
         (_, key) => key.name(),
     };
@@ -302,12 +296,11 @@ pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> Strin
 const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
-/// 1 to 9.
 pub(crate) fn digit(key: Key) -> Option<usize> {
     DIGITS.iter().position(|&digit| digit == key).map(|index| index + 1)
 }
 
-/// Then a text event follows the key event.
+/// Whether a text event follows the key event.
 pub(crate) fn is_writing(key: Key) -> bool {
     key == Key::Space || key.name().chars().count() == 1 || key.symbol_or_name().chars().count() == 1
 }

@@ -1,30 +1,29 @@
-//! Who computes on how many cores. One is always left free, so that the window and other programs stay usable.
+//! Shares the cores among computing threads. One is always left free, to keep the window and other programs responsive.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::app::kit::task::Cancel;
 
-/// How long a waiting thread sleeps before it checks for cancellation.
+/// The time between checks for cancellation.
 const NAP: Duration = Duration::from_millis(100);
 
-/// The cores shared by work that the user waits for, and by background work, which gives way to it.
+/// Background work yields to work that the user waits for.
 #[derive(Clone, Debug)]
 pub(crate) struct Cores {
     shared: Arc<Shared>,
-    /// The number of threads that may compute at a time.
     most: usize,
 }
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// The number of threads with work that the user waits for.
+    /// The number of threads with urgent work.
     urgent: Mutex<usize>,
     changed: Condvar,
 }
 
 impl Default for Cores {
-    /// All but one of the machine's, and at least one.
+    /// All cores but one, at least one.
     fn default() -> Self {
         Self::of(std::thread::available_parallelism().map_or(1, |all| all.get() - 1))
     }
@@ -39,13 +38,13 @@ impl Cores {
         self.most
     }
 
-    /// Takes a core for work that the user waits for, until the guard is dropped.
+    /// Takes a core for urgent work until the guard is dropped.
     pub(crate) fn urgent(&self) -> Urgent<'_> {
         *self.shared.urgent() += 1;
         Urgent(&self.shared)
     }
 
-    /// Pauses the background thread with this number, from 0, while urgent work leaves no core for it.
+    /// Pauses a background thread, numbered from 0, while urgent work leaves no core for it.
     pub(crate) fn give_way(&self, thread: usize, cancel: &Cancel) {
         let mut urgent = self.shared.urgent();
         while *urgent + thread >= self.most && *urgent > 0 && !cancel.is_cancelled() {
@@ -83,7 +82,6 @@ mod tests {
     fn background_work_rests_while_urgent_work_has_its_core() {
         let cores = Cores::of(2);
         let cancel = Cancel::default();
-        // Without urgent work nobody waits, and one core is left for the first thread beside one that is urgent.
         cores.give_way(1, &cancel);
         let urgent = cores.urgent();
         cores.give_way(0, &cancel);

@@ -1,8 +1,8 @@
 //! Native dialogs for files and folders.
 //!
-//! On Linux there are two: the desktop portal, reached over D-Bus, and the program `zenity`. Which one is available is
-//! determined before a dialog is shown, in the order in which [`rfd`] tries them, so that an empty answer always means
-//! that the user cancelled. `zenity` is called from here, because `rfd` passes it neither title nor folder.
+//! Linux has two: the desktop portal over D-Bus, and the program `zenity`. Which is available is determined before a
+//! dialog is shown, in the order of [`rfd`], so that an empty answer always means that the user cancelled. `zenity` is
+//! called here, because `rfd` passes it neither title nor folder.
 
 #[cfg(any(windows, test))]
 use std::path::Path;
@@ -13,7 +13,7 @@ pub(crate) enum Kind {
     Open,
     OpenSeveral,
     Folder,
-    /// The dialog asks before an existing file is chosen.
+    /// Asks before overwriting.
     Save {
         name: String,
     },
@@ -22,11 +22,9 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
     pub(crate) kind: Kind,
-    /// The system's default if empty.
     pub(crate) title: String,
-    /// The system's choice if `None`, or if there is no such folder.
+    /// The system's choice if `None` or missing on disk.
     pub(crate) folder: Option<PathBuf>,
-    /// The default first.
     pub(crate) file_types: Vec<FileType>,
 }
 
@@ -45,10 +43,10 @@ impl FileType {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Chosen {
-    /// The chosen paths: at least one, and exactly one unless [`Kind::OpenSeveral`] was requested.
+    /// At least one, and exactly one except for [`Kind::OpenSeveral`].
     Paths(Vec<PathBuf>),
     Nothing,
-    /// This system has no dialogs; the path must be typed.
+    /// Without dialogs the path must be typed.
     Unavailable,
 }
 
@@ -59,7 +57,7 @@ impl From<Vec<PathBuf>> for Chosen {
 }
 
 impl Dialog {
-    /// Blocks until it is answered: must not be called on the UI thread.
+    /// Blocks until answered: must not be called on the UI thread.
     pub(crate) fn show(mut self) -> Chosen {
         self.folder = self.folder.filter(|folder| folder.is_dir());
         #[cfg(target_os = "linux")]
@@ -72,7 +70,7 @@ impl Dialog {
         self.show_native()
     }
 
-    /// Shows it once more if the intended path exists and the dialog has asked about another.
+    /// Shows it again if the intended path exists and the dialog has asked about another.
     #[cfg(windows)]
     fn show_until_meant(self) -> Chosen {
         let chosen = self.clone().show_native();
@@ -84,8 +82,8 @@ impl Dialog {
         }
     }
 
-    /// The typed path, if a dialog for saving has appended the extension of its type: `a.csa` of `a.csa.kif`. Whoever
-    /// chooses a type sees the name change.
+    /// The typed path if a save dialog has appended the extension of its type: `a.csa` for `a.csa.kif`. When a user
+    /// chooses a type, the dialog changes the name visibly.
     #[cfg(any(windows, test))]
     fn meant(&self, path: &Path) -> Option<PathBuf> {
         let Kind::Save { .. } = self.kind else { return None };
@@ -97,7 +95,7 @@ impl Dialog {
         (type_of(path)? != type_of(&typed)?).then_some(typed)
     }
 
-    /// With this path proposed, and the type of its extension first.
+    /// With the type of the path's extension first.
     #[cfg(windows)]
     fn proposing(mut self, path: &Path) -> Self {
         let name = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
@@ -135,7 +133,7 @@ mod linux {
 
     use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 
-    /// It then answers with their version.
+    /// Whether the portal answers with its version.
     pub(super) fn has_portal() -> bool {
         pollster::block_on(async {
             let bus = zbus::Connection::session().await?;
@@ -150,8 +148,8 @@ mod linux {
         run(Path::new("zenity"), dialog)
     }
 
-    /// `zenity` rejects arguments beyond ASCII when the locale is not installed: it fails at once, and is run again in a
-    /// locale that every system has.
+    /// `zenity` fails on non-ASCII arguments when the locale is not installed, and is then run again in a locale that
+    /// every system has.
     fn run(program: &Path, dialog: &Dialog) -> Chosen {
         for locale in [None, Some("C.UTF-8")] {
             let mut command = Command::new(program);
@@ -163,17 +161,16 @@ mod linux {
                 Ok(output) if output.status.success() => {
                     return paths(&output.stdout, dialog.kind == Kind::OpenSeveral).into();
                 }
-                // The user cancelled, or somebody has ended it.
+                // Cancelled, or killed.
                 Ok(output) if output.status.code().is_none_or(|code| code == 1) => return Chosen::Nothing,
                 Ok(_) => {}
-                // Not installed, or not executable.
                 Err(_) => break,
             }
         }
         Chosen::Unavailable
     }
 
-    /// The button always says "OK": zenity 3.44 refuses `--ok-label` for this dialog.
+    /// The button always says "OK", since zenity 3.44 refuses `--ok-label` for this dialog.
     fn arguments(dialog: &Dialog) -> Vec<OsString> {
         let option = |name: &str, value: &OsStr| {
             let mut option = OsString::from(name);
@@ -186,13 +183,13 @@ mod linux {
         }
         match dialog.kind {
             Kind::Open => {}
-            // Paths hardly ever contain a line break, whereas the default separator `|` is common.
+            // Paths hardly ever contain a line break, but often the default separator `|`.
             Kind::OpenSeveral => arguments.extend(["--multiple", "--separator=\n"].map(OsString::from)),
             Kind::Folder => arguments.push("--directory".into()),
             Kind::Save { .. } => arguments.extend(["--save", "--confirm-overwrite"].map(OsString::from)),
         }
         let name = if let Kind::Save { name } = &dialog.kind { name } else { "" };
-        // With a trailing slash it is a folder.
+        // A trailing slash makes it a folder.
         let begin = dialog.folder.as_ref().map_or_else(|| name.into(), |folder| folder.join(name));
         if !begin.as_os_str().is_empty() {
             arguments.push(option("--filename=", begin.as_os_str()));
@@ -205,7 +202,6 @@ mod linux {
         arguments
     }
 
-    /// One, or several with a line for each.
     fn paths(written: &[u8], several: bool) -> Vec<PathBuf> {
         let written = written.strip_suffix(b"\n").unwrap_or(written);
         let parts: Vec<&[u8]> = if several { written.split(|&byte| byte == b'\n').collect() } else { vec![written] };
@@ -268,10 +264,8 @@ mod linux {
                 answer("printf '/a.kif\\n/b c.kif\\n'", Kind::OpenSeveral),
                 Chosen::Paths(vec!["/a.kif".into(), "/b c.kif".into()])
             );
-            // However quickly the answer comes.
             assert_eq!(answer("exit 1", Kind::Open), Chosen::Nothing);
             assert_eq!(answer("exit 0", Kind::OpenSeveral), Chosen::Nothing);
-            // It rejects the locale, or cannot show anything at all.
             let knows = r#"[ "$LC_ALL" = C.UTF-8 ] && echo /a.kif || exit 255"#;
             assert_eq!(answer(knows, Kind::Open), Chosen::Paths(vec!["/a.kif".into()]));
             assert_eq!(answer("exit 255", Kind::Open), Chosen::Unavailable);

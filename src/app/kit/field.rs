@@ -1,5 +1,3 @@
-//! The common look of text fields and check boxes.
-
 use std::ops::Range;
 
 use egui::text::{CCursor, CCursorRange};
@@ -8,7 +6,7 @@ use egui::{Id, Response, Stroke, StrokeKind, TextEdit, Ui};
 
 use crate::app::kit::theme::Palette;
 
-/// Framed in the accent colour only with the focus: a hovered field must not look as if it would receive what is typed.
+/// Framed in the accent colour only with the focus: hovering must not look like focus.
 pub(crate) fn field_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
@@ -23,7 +21,7 @@ pub(crate) fn field_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     response
 }
 
-/// Frames the check boxes that follow: unchecked ones must not look like buttons.
+/// Frames the following check boxes, so that unchecked ones do not look like buttons.
 pub(crate) fn frame_boxes(ui: &mut Ui) {
     let palette = Palette::of_ui(ui);
     let inactive = &mut ui.visuals_mut().widgets.inactive;
@@ -39,7 +37,7 @@ pub(crate) fn framed_boxes<R>(ui: &mut Ui, boxes: impl FnOnce(&mut Ui) -> R) -> 
     .inner
 }
 
-/// In characters. The next letter replaces the selection.
+/// In characters.
 pub(crate) fn select(ui: &Ui, field: Id, range: Range<usize>) {
     let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
     state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(range.start), CCursor::new(range.end))));

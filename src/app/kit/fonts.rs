@@ -6,20 +6,20 @@ use egui::{FontData, FontDefinitions, FontFamily};
 
 use crate::diagram::Face;
 
-/// Has only the characters of pieces, with the text font as fallback.
+/// Contains only the characters of pieces; falls back to the text font.
 pub(crate) fn pieces() -> FontFamily {
     FontFamily::Name("pieces".into())
 }
 
-/// Replaces egui's fonts by the embedded ones. Characters that they lack (𠮷, 한) eframe takes from system fonts.
+/// Replaces egui's fonts by the embedded ones. eframe takes missing characters (𠮷, 한) from system fonts.
 pub(crate) fn install(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     let words = "words";
     let brush = "pieces";
     for (name, face) in [(words, Face::Words), (brush, Face::Pieces)] {
         let mut data = FontData::from_static(face.bytes());
-        // They hold no hinting; egui would make some up, and with that of its source the "_" of the text font vanished at 9 to
-        // 12, 16 and 18 pixels.
+        // They have no hinting, and egui's automatic hinting made the "_" of the text font vanish at 9 to 12, 16 and 18
+        // pixels.
         data.tweak.hinting = Some(false);
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
     }

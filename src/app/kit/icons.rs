@@ -32,7 +32,6 @@ pub(crate) enum Icon {
     Reset,
 }
 
-/// The chosen page has a background of its own.
 pub(crate) fn page(ui: &mut Ui, icon: Icon, size: f32, name: &str, chosen: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, name));
@@ -49,7 +48,7 @@ pub(crate) fn page(ui: &mut Ui, icon: Icon, size: f32, name: &str, chosen: bool)
     response
 }
 
-/// Framed only while hovered. `name` is its tooltip and its accessible name, `size` its width in points.
+/// Framed only while hovered. `name` is the tooltip and accessible name, `size` the width in points.
 pub(crate) fn button(ui: &mut Ui, icon: Icon, size: f32, name: &str, enabled: bool) -> Response {
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
@@ -188,14 +187,13 @@ fn paint_reset(painter: &egui::Painter, rect: Rect, color: Color32) {
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let at = |turn: f32| center + vec2(turn.cos(), turn.sin()) * unit * 0.75;
     let stroke = Stroke::new((unit * 0.2).max(1.4), color);
-    // Nearly all of a circle, which begins at the left above.
+    // Most of a circle, from the upper left.
     let (from, part) = (-2.6_f32, 0.26_f32);
     painter.add(Shape::line((0..=20).map(|step| at(from + part * step as f32)).collect(), stroke));
     let tip = at(from);
     painter.add(Shape::line(vec![tip + vec2(-0.05, -0.75) * unit, tip, tip + vec2(0.75, -0.1) * unit], stroke));
 }
 
-/// The mark of a comment.
 pub(crate) fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
     let bubble = Rect::from_center_size(at + vec2(0.0, -1.0), vec2(10.0, 7.5));
     painter.rect_filled(bubble, CornerRadius::same(2), color);
@@ -208,12 +206,11 @@ pub(crate) fn paint_tick(painter: &Painter, at: Pos2, color: Color32) {
     painter.add(Shape::line(line, Stroke::new(1.6, color)));
 }
 
-/// The mark of a bookmark.
 pub(crate) fn paint_bookmark(painter: &Painter, at: Pos2, color: Color32) {
     painter.extend(bookmark(at, color));
 }
 
-/// The two halves.
+/// Two halves, since the shape is not convex.
 pub(crate) fn bookmark(at: Pos2, color: Color32) -> [Shape; 2] {
     let ribbon = Rect::from_center_size(at, vec2(7.0, 10.0));
     [

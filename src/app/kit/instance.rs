@@ -1,12 +1,11 @@
-//! One window for each user and display: a second start forwards its files to the primary instance, whose window is raised.
+//! One window per user and display: a second start forwards its files to the primary instance, whose window is raised.
 //!
-//! A folder of the user holds a lock and an address. The process that holds the lock is the primary instance: the system
-//! releases it however that process ends, so that a stale lock cannot occur. The address is a socket in a folder that only
-//! the user can enter (on Windows a pipe), with a new unguessable name each time, so that no other user can create it
-//! first. On Unix both sides also check the user at the other end.
+//! The primary instance holds a lock in a folder of the user. The system releases it however the process ends, so that
+//! a stale lock cannot occur. Beside it is the address: a socket in a private folder (on Windows a pipe), with a new
+//! unguessable name each time, so that no other user can create it first. On Unix both sides check the peer's user.
 //!
-//! Forwarded files count as accepted only when the window says so: a window that is about to close, or hangs, accepts
-//! nothing, and the second process opens a window of its own.
+//! A window that is about to close, or hangs, accepts no forwarded files, and the second process opens a window of its
+//! own.
 
 #[cfg(test)]
 mod tests;
@@ -26,17 +25,17 @@ use tempfile::TempDir;
 
 use crate::app::kit::task::Report;
 
-/// The start of every message, with the version of the protocol.
+/// The start of every message, with the protocol version.
 const HELLO: &[u8; 10] = b"komadai 1\n";
 const ACCEPTED: &[u8; 1] = b"+";
 /// In bytes.
 const MAX_MESSAGE_LEN: u32 = 1 << 24;
-/// How long to look for the primary instance while the lock is held: it may be starting or ending.
+/// How long to look for the primary instance while the lock is held, as it may be starting or ending.
 const CONNECT_TIMEOUT: Duration = Duration::from_millis(1500);
-/// How long the window may take to accept files: it may be opening.
+/// How long the window may take to accept files, as it may be opening.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Where the lock and the address of this user and display are.
+/// The place of the lock and the address.
 #[derive(Clone, Debug)]
 pub(crate) struct InstanceLock {
     folder: PathBuf,
@@ -56,7 +55,7 @@ pub(crate) enum LockResult {
 pub(crate) struct PrimaryInstance {
     listener: Option<Listener>,
     address: PathBuf,
-    // Fields are dropped in this order: the lock is released last.
+    // Fields are dropped in this order: the lock last.
     _socket: TempDir,
     _lock: File,
 }
@@ -71,7 +70,7 @@ impl InstanceLock {
     /// `None` on systems without a data folder.
     pub(crate) fn of_user() -> Option<Self> {
         let folder = directories::ProjectDirs::from("", "", "komadai")?.data_local_dir().join("instance");
-        // A window on another display would come forward where nobody sees it.
+        // A window on another display would be raised out of sight.
         let mut display = crc32fast::Hasher::new();
         for name in ["WAYLAND_DISPLAY", "DISPLAY", "SESSIONNAME"] {
             display.update(env::var_os(name).unwrap_or_default().as_encoded_bytes());
@@ -107,7 +106,7 @@ impl InstanceLock {
         Ok(PrimaryInstance { listener: Some(listener), address, _socket: socket, _lock: lock })
     }
 
-    /// Removes what a primary instance that crashed has left.
+    /// Removes leftovers of a crashed primary instance.
     fn clear_away(&self, address: &Path) {
         if let Some(old) = self.address() {
             let _ = fs::remove_file(&old);
@@ -123,7 +122,7 @@ impl InstanceLock {
         postcard::from_bytes::<OsString>(&bytes).ok().map(PathBuf::from)
     }
 
-    /// Returns whether the window has accepted them; if not, it never will.
+    /// Returns whether the window has accepted the files; if not, it never will.
     pub(crate) fn forward(&self, paths: &[PathBuf]) -> bool {
         self.forward_within(paths, ANSWER_TIMEOUT)
     }
@@ -134,7 +133,7 @@ impl InstanceLock {
         ask(stream, message, patience)
     }
 
-    /// The primary instance may only be starting.
+    /// Retries, since the primary instance may be starting.
     fn connect(&self) -> Option<Stream> {
         let end = Instant::now() + CONNECT_TIMEOUT;
         loop {
@@ -157,7 +156,7 @@ impl PrimaryInstance {
             // Stops at the first error instead of retrying in a busy loop: other processes then open their own windows.
             for stream in listener.incoming().map_while(Result::ok) {
                 let report = each.clone();
-                // On a thread of its own, so that a silent client does not block others.
+                // Its own thread keeps a silent client from blocking others.
                 let reading = move || {
                     if let Some(forwarded) = ForwardedFiles::read(stream) {
                         report.send(forwarded);
@@ -195,7 +194,7 @@ impl ForwardedFiles {
         Some(Self { paths: names.into_iter().map(PathBuf::from).collect(), stream })
     }
 
-    /// `None` if the other process has stopped waiting and opened them itself.
+    /// `None` if the other process has stopped waiting and opened the files itself.
     pub(crate) fn accept(self) -> Option<Vec<PathBuf>> {
         (&self.stream).write_all(ACCEPTED).ok().map(|()| self.paths)
     }
@@ -207,7 +206,7 @@ impl fmt::Debug for ForwardedFiles {
     }
 }
 
-/// Sends the files and waits for the answer. If it is `false` the connection is closed, so that nobody accepts them later.
+/// Sends the files and waits for the answer. On `false` the connection is closed, so that they are not accepted later.
 #[cfg(unix)]
 #[expect(clippy::needless_pass_by_value, reason = "the connection is closed here, and elsewhere a thread takes both")]
 fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
@@ -217,7 +216,7 @@ fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
     asked.is_ok() && taken == *ACCEPTED
 }
 
-/// Pipes have no timeouts: another thread waits for the answer.
+/// Pipes have no timeouts, so another thread waits for the answer.
 #[cfg(not(unix))]
 fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
     let (answer, answered) = std::sync::mpsc::channel();
@@ -230,7 +229,7 @@ fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
         && answered.recv_timeout(patience).unwrap_or(false)
 }
 
-/// Paths are made absolute, since the other process has another working directory.
+/// Makes paths absolute, since the other process has another working directory.
 fn message(paths: &[PathBuf]) -> io::Result<Vec<u8>> {
     let names = paths.iter().map(|path| absolute(path).map(PathBuf::into_os_string));
     let bytes = postcard::to_allocvec(&names.collect::<io::Result<Vec<_>>>()?).map_err(io::Error::other)?;
@@ -243,7 +242,7 @@ fn to_name(path: &Path) -> io::Result<Name<'_>> {
     path.to_fs_name::<GenericFilePath>()
 }
 
-/// Only the user can enter it, where the system has such folders for sockets.
+/// Private where the system has such folders for sockets.
 fn private_socket() -> io::Result<TempDir> {
     let mut builder = tempfile::Builder::new();
     builder.prefix("komadai-");
@@ -259,7 +258,6 @@ fn socket_name(folder: &Path) -> PathBuf {
     folder.join("window")
 }
 
-/// Pipes have names of their own.
 #[cfg(not(unix))]
 fn socket_name(folder: &Path) -> PathBuf {
     Path::new(r"\\.\pipe").join(folder.file_name().unwrap_or_default())
@@ -282,7 +280,6 @@ fn is_own(_: &Stream) -> bool {
     true
 }
 
-/// Only the user can read it.
 pub(crate) fn private_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);

@@ -1,4 +1,4 @@
-//! Keys that a focused widget keeps from the window's commands: those that walk through a list, or that move a splitter.
+//! Keys that a focused list or splitter keeps from the window's commands.
 
 use egui::{Context, EventFilter, Id, Key, Response, Ui};
 
@@ -24,7 +24,6 @@ fn captured_id() -> Id {
     Id::unique("kept keys")
 }
 
-/// As long as it has the focus.
 pub(crate) fn capture_keys(ui: &Ui, response: &Response, capture: KeyCapture) {
     if response.has_focus() {
         let filter = EventFilter {

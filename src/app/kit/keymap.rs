@@ -1,4 +1,4 @@
-//! Which keys commands have now.
+//! The current keys of commands.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use crate::lang::Language;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Keymap {
-    /// By id; commands that are missing have the keys of their table.
+    /// By id; missing commands have the keys of their table.
     keys: HashMap<&'static str, Vec<KeyboardShortcut>>,
 }
 
@@ -18,33 +18,29 @@ impl Keymap {
         Self { keys: keys.into_iter().collect() }
     }
 
-    /// Menus show the first.
     pub(crate) fn keys(&self, about: &About) -> &[KeyboardShortcut] {
         self.keys.get(about.id).map_or(about.keys, Vec::as_slice)
     }
 
-    /// As printed on keyboards; empty without a key.
+    /// Empty without a key.
     pub(crate) fn first(&self, about: &About, language: Language) -> String {
         self.keys(about).first().map(|key| key_name(language, key)).unwrap_or_default()
     }
 
-    /// For callers that cannot name the command; empty without a key.
+    /// For callers that cannot name the command's type; empty without a key.
     pub(crate) fn named(&self, id: &str, language: Language) -> String {
         let first = self.keys.get(id).and_then(|keys| keys.first());
         first.map(|key| key_name(language, key)).unwrap_or_default()
     }
 
-    /// With the key in parentheses, if there is one.
     pub(crate) fn behind(text: &str, key: &str) -> String {
         if key.is_empty() { text.to_owned() } else { format!("{text} ({key})") }
     }
 
-    /// A tooltip for buttons without text.
     pub(crate) fn hint<C: Copy>(&self, entry: &Entry<C>, language: Language) -> String {
         self.hint_as(entry, language, entry.name(language))
     }
 
-    /// With another name, where there is no room for its own.
     pub(crate) fn hint_as<C: Copy>(&self, entry: &Entry<C>, language: Language, name: &str) -> String {
         match self.first(&entry.about, language) {
             key if key.is_empty() => name.to_owned(),

@@ -1,6 +1,6 @@
-//! A scrolled list of rows of one height, of which only those in view are laid out.
+//! A scrolled list of rows of one height, of which only the visible ones are laid out.
 //!
-//! The position of a row is computed from its index in 64 bits, so that rows meet without gaps even in a list of a million.
+//! Row positions are computed in 64 bits, so that rows meet without gaps even in a list of a million.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -9,7 +9,6 @@ use egui::{Id, Key, Rect, Response, Role, ScrollArea, Ui, pos2, vec2};
 
 use crate::app::kit::key_capture::{KeyCapture, capture_keys};
 
-/// A list, to be configured and shown.
 #[derive(Debug)]
 pub(crate) struct List<'a> {
     id_salt: &'static str,
@@ -23,11 +22,9 @@ pub(crate) struct List<'a> {
 
 #[derive(Debug)]
 enum Scroll {
-    /// As little as it takes to show these rows, with this much room around them, in points.
+    /// As little as necessary to show these rows, with a margin in points.
     Reveal(RangeInclusive<usize>, f32),
-    /// Until this row is the first one.
     To(usize),
-    /// By a number of rows.
     By(f32),
 }
 
@@ -35,12 +32,12 @@ enum Scroll {
 pub(crate) struct ListRow {
     pub(crate) index: usize,
     pub(crate) rect: Rect,
-    /// The id of the list's Tab stop, which the response of the focused row must have.
+    /// The id of the list's Tab stop, for the response of the focused row.
     pub(crate) stop: Option<Id>,
 }
 
 impl<'a> List<'a> {
-    /// A list that fills the room it is given. The height is that of a row, in points.
+    /// Fills its space. `row_height` is in points.
     pub(crate) const fn new(id_salt: &'static str, row_height: f32, count: usize) -> Self {
         Self { id_salt, row_height, count, height: None, scroll: None, focus: None, label: None }
     }
@@ -49,38 +46,36 @@ impl<'a> List<'a> {
         Self { height: Some(height), ..self }
     }
 
-    /// Makes the list at most this high, and lower if it has few rows.
+    /// Lower if it has few rows.
     pub(crate) const fn max_height(self, height: f32) -> Self {
         let all = self.count as f32 * self.row_height;
         self.height(all.min(height))
     }
 
-    /// Scrolls as little as it takes to show these rows, with this much room around them, in points.
+    /// Scrolls as little as necessary to show these rows, with a margin in points.
     pub(crate) const fn reveal(self, rows: RangeInclusive<usize>, around: f32) -> Self {
         Self { scroll: Some(Scroll::Reveal(rows, around)), ..self }
     }
 
-    /// Scrolls until this row is the first one.
+    /// Makes this row the first visible one.
     pub(crate) const fn scroll_to(self, row: usize) -> Self {
         Self { scroll: Some(Scroll::To(row)), ..self }
     }
 
-    /// Scrolls down by a number of rows.
     pub(crate) const fn scroll_by(self, rows: f32) -> Self {
         Self { scroll: Some(Scroll::By(rows)), ..self }
     }
 
-    /// Makes the list a single stop of the Tab key, with this id; the arrow keys move through its rows.
+    /// Makes the list a single Tab stop with this id; the arrow keys move through its rows.
     pub(crate) fn focusable(self, focus: &'a mut ListFocus, id: Id, selected: Option<usize>) -> Self {
         Self { focus: Some((focus, id, selected)), ..self }
     }
 
-    /// Makes it a list box with this name for screen readers.
+    /// Makes it a list box for screen readers.
     pub(crate) const fn label(self, label: &'a str) -> Self {
         Self { label: Some(label), ..self }
     }
 
-    /// Shows the list; `row_ui` draws a row.
     pub(crate) fn show(self, ui: &mut Ui, mut row_ui: impl FnMut(&mut Ui, ListRow)) {
         let mut area = ScrollArea::vertical().id_salt(self.id_salt).auto_shrink(false).animated(false);
         if let Some(height) = self.height {
@@ -133,13 +128,12 @@ impl<'a> List<'a> {
     }
 }
 
-/// The row to reveal, together with a heading above the first row, which is never revealed by itself.
+/// Includes the heading above the first row, which is never revealed by itself.
 pub(crate) const fn with_heading(row: usize) -> RangeInclusive<usize> {
     if row <= 1 { 0..=row } else { row..=row }
 }
 
-/// The offset at which a view of this height, which is scrolled to `now`, shows what is from `start` to `end`, with some
-/// spacing where it has to be scrolled.
+/// The offset that shows `start` to `end` in a view scrolled to `now`, with `spacing` if it has to scroll.
 fn reveal(now: f32, height: f32, start: f32, end: f32, spacing: f32) -> f32 {
     let offset = if start < now && end < now + height {
         (start - spacing).max(end + spacing - height)
@@ -153,17 +147,16 @@ fn reveal(now: f32, height: f32, start: f32, end: f32, spacing: f32) -> f32 {
 
 #[derive(Clone, Copy, Debug)]
 struct Rows {
-    /// The upper left corner of the first row, which may be outside the view.
+    /// Upper left corner of the first row, perhaps outside the view.
     origin: egui::Pos2,
     width: f32,
     height: f32,
     count: usize,
-    /// The visible part, relative to the first row's top.
+    /// The visible part, relative to the top of the first row.
     seen: Rect,
 }
 
 impl Rows {
-    /// Allocates the rows in a scroll area whose visible part is `seen`.
     fn lay_out(ui: &mut Ui, height: f32, count: usize, seen: Rect) -> Self {
         ui.set_height(count as f32 * height);
         Self { origin: ui.max_rect().left_top(), width: ui.available_width(), height, count, seen }
@@ -184,14 +177,13 @@ impl Rows {
 #[derive(Debug, Default)]
 pub(crate) struct ListFocus {
     row: usize,
-    /// Whether a key has just moved it there.
+    /// Whether a key has just moved it.
     moved: bool,
-    /// The row that was selected in the last frame.
     selected: Option<usize>,
 }
 
 impl ListFocus {
-    /// Handles the keys of a list, and returns its focused row. `page` is the number of visible rows.
+    /// Returns the focused row. `page` is the number of visible rows.
     fn read_keys(&mut self, ui: &Ui, id: Id, count: usize, page: usize, selected: Option<usize>) -> usize {
         let has_keys = ui.memory(|memory| memory.had_focus_last_frame(id) && memory.has_focus(id));
         let is_new = std::mem::replace(&mut self.selected, selected) != selected;
@@ -216,7 +208,7 @@ impl ListFocus {
         self.row
     }
 
-    /// Lets the focused row keep its keys, and brings it into view when it gets the focus.
+    /// Captures keys for the focused row, and brings it into view when it gets the focus.
     fn follow(&self, ui: &Ui, row: &Response) {
         capture_keys(ui, row, KeyCapture::Rows);
         if row.gained_focus() || self.moved {
@@ -233,7 +225,7 @@ mod tests {
 
     const MILLION: usize = 1_000_000;
 
-    /// Shows a list in a view of 200 points and returns the rows drawn, with their top and bottom.
+    /// Shows a list in a view of 200 points and returns the drawn rows.
     fn frame(ctx: &Context, events: Vec<Event>, list: List<'_>) -> Vec<(usize, Rect)> {
         let screen = Some(Rect::from_min_size(egui::Pos2::ZERO, vec2(300.0, 200.0)));
         let input = RawInput { screen_rect: screen, events, ..RawInput::default() };

@@ -1,18 +1,17 @@
-//! Items of menus. A check mark shows that a switch is on, as everywhere else.
+//! Menu items with check marks for switches.
 
 use egui::{Atom, Button, IdSalt, IntoAtoms, Response, Role, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 
-/// In points.
+/// Width of a mark, in points.
 const ROOM: f32 = 14.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// No item of the menu has a mark.
     None,
-    /// Other items of the menu have marks, so that names are aligned.
+    /// Keeps room for a mark, to align names.
     Room,
     Check(bool),
 }
@@ -32,7 +31,6 @@ pub(crate) fn choice_ui<T: PartialEq>(ui: &mut Ui, value: &mut T, choice: T, nam
     }
 }
 
-/// `name` is indented unless there is no mark.
 pub(super) fn item_ui(ui: &mut Ui, button: Button<'_>, name: &str, mark: Mark, enabled: bool) -> Response {
     let left = ui.spacing().button_padding.x;
     let response = ui.add_enabled(enabled, button);

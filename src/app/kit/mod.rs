@@ -1,4 +1,4 @@
-//! Building blocks that know nothing of open games: colours, fonts, icons, fields, the painted board, background work.
+//! Building blocks that know nothing of open games.
 
 pub(crate) mod chart;
 pub(crate) mod chord;

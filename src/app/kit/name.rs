@@ -1,24 +1,24 @@
-//! Names of people, made shorter where there is no room for them.
+//! Names of people, shortened to fit.
 
 use crate::app::kit::wrap::{Breaks, ELLIPSIS, whole};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Fitted {
     pub(crate) lines: Vec<String>,
-    /// The size of its type, in points.
+    /// Type size in points.
     pub(crate) size: f32,
 }
 
-/// The ratio of two sizes of which one is a little smaller.
+/// The ratio of slightly smaller type.
 const LITTLE: f32 = 0.79;
 
-/// In characters: files may call a player by a whole chapter.
+/// In characters: some files name a player with a whole chapter.
 const LONGEST: usize = 120;
 
-/// Fits a name into a `width`. Each way is a number of lines and a size of type, the best ways first. The name is whole
-/// wherever it fits without being broken inside a word, or else inside a Japanese one, or between letters and digits;
-/// otherwise in the longest shorter form that fits; in up to `most` lines of the last way's size; and truncated when
-/// nothing helps. No Latin word and none in katakana is ever broken. `measure` is the width of a character in a size.
+/// Fits a name into a `width`. Each way is a number of lines and a type size, the best first. The name is whole where
+/// it fits without a break inside a word, else inside a Japanese one, or between letters and digits; otherwise in the
+/// longest shorter form that fits; then in up to `most` lines of the last size; and finally truncated. Words in Latin
+/// letters or katakana are never broken. `measure` is the width of a character in a size.
 pub(crate) fn fit(
     name: &str,
     ways: &[(usize, f32)],
@@ -36,7 +36,7 @@ pub(crate) fn fit(
             })
         };
         let words = set_from(0.0, Breaks::Words);
-        // Rather in a little smaller type than between two kanji.
+        // Slightly smaller type is better than a break between kanji.
         let parts = words.as_ref().and_then(|words| set_from(words.size * LITTLE, Breaks::Parts));
         parts.or(words).or_else(|| set_from(0.0, Breaks::Runs))
     };
@@ -46,8 +46,7 @@ pub(crate) fn fit(
     set_in(ways, name).or_else(shorter).or_else(longer).unwrap_or_else(|| longest_of(name, |name| set_in(&last, name)))
 }
 
-/// As much of a name, or of its shortest form, as `set` has room for with …: up to the end of a word, unless most of it
-/// would be missing then.
+/// Truncates a name, or its shortest form, with …, at the end of a word unless most of it would be missing.
 fn longest_of(name: &str, set: impl Fn(&str) -> Option<Fitted>) -> Fitted {
     let form = shorter(name).pop().unwrap_or_else(|| name.to_owned());
     let chars: Vec<char> = form.chars().collect();
@@ -60,8 +59,7 @@ fn longest_of(name: &str, set: impl Fn(&str) -> Option<Fitted>) -> Fitted {
     words.and_then(&cut).or_else(|| cut(most)).unwrap_or_default()
 }
 
-/// Shorter forms of the name of a person whose words begin with letters that have cases: given names as initials, then all
-/// names so.
+/// Shorter forms of names in scripts with upper and lower case: given names as initials, then all names.
 fn shorter(name: &str) -> Vec<String> {
     let words: Vec<&str> = name.split_whitespace().collect();
     let is_lettered = |word: &&str| word.chars().next().is_some_and(|c| c.is_uppercase() || c.is_lowercase());
@@ -76,10 +74,10 @@ fn shorter(name: &str) -> Vec<String> {
     vec![format!("{given} {last}"), format!("{given} {}", initials(last))]
 }
 
-/// The number of words in the name of a person; that of a club may have more.
+/// The most words in the name of a person; clubs may have more.
 const WORDS: usize = 4;
 
-/// `B.` of Bartholomew, `F.-S.` of Featherstonehaugh-Smith.
+/// `B.` for Bartholomew, `F.-S.` for Featherstonehaugh-Smith.
 fn initials(word: &str) -> String {
     let parts: Vec<String> =
         word.split('-').filter_map(|part| part.chars().next()).map(|first| format!("{first}.")).collect();
@@ -90,12 +88,11 @@ fn initials(word: &str) -> String {
 mod tests {
     use super::*;
 
-    /// All letters are as wide as their type is large.
+    /// All letters are as wide as the type size.
     fn set(name: &str, ways: &[(usize, f32)], letters: f32) -> String {
         set_within(name, ways, 1, letters)
     }
 
-    /// In up to `most` lines.
     fn set_within(name: &str, ways: &[(usize, f32)], most: usize, letters: f32) -> String {
         let Fitted { lines, size } = fit(name, ways, most, letters, |_, size| size);
         format!("{} {size}", lines.join("|"))
@@ -146,7 +143,6 @@ mod tests {
             set("東京都立川市中央図書館将棋愛好会長代理補佐", &WAYS, 8.0),
             "東京都立川市中央図|書館将棋愛好会長… 0.8"
         );
-        // What is no name of a person has no initials.
         assert_eq!(set("Club of the Northern League", &one, 9.0), "Club of … 1");
         assert_eq!(set("東京 Team", &one, 5.0), "東京 … 1");
         assert_eq!(set("杯 Featherstonehaugh", &one, 9.0), "杯 Feathe… 1");

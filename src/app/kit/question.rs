@@ -1,12 +1,10 @@
-//! The common parts of modal questions.
-
 use egui::{Align, Button, Key, Label, Layout, Response, RichText, TextEdit, TextStyle, Ui};
 
 use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
 
-/// How many items of a long list are shown: nobody reads more, and each one is laid out.
+/// The most shown items of a long list, since each is laid out.
 pub(crate) const LISTED: usize = 300;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +22,7 @@ impl<A> Closed<A> {
     }
 }
 
-/// From right to left: the answers, the recommended one first, then `cancel`. Returns which one was clicked.
+/// From right to left: the answers, the recommended one first, then `cancel`.
 pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) -> Option<Closed<A>> {
     ui.add_space(8.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -44,9 +42,8 @@ pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) 
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PathWords {
-    /// The title: what the path is for.
+    /// What the path is for.
     pub(crate) title: &'static str,
-    /// Why it must be typed.
     pub(crate) why: &'static str,
     pub(crate) ok: &'static str,
     pub(crate) cancel: &'static str,
@@ -72,10 +69,9 @@ pub(crate) fn path_ui(ui: &mut Ui, words: PathWords, path: &mut String) -> Optio
     .inner
 }
 
-/// In points.
 const LINE: f32 = 18.0;
 
-/// In two lines where there is room, otherwise in one, truncated.
+/// In two lines if they fit, otherwise in one, truncated.
 pub(crate) fn prompt_ui(ui: &mut Ui, text: &str) -> Response {
     let color = Palette::of_ui(ui).accent;
     let styled = |text: &str| RichText::new(text).color(color).line_height(Some(LINE));

@@ -1,5 +1,3 @@
-//! A line for one finding about a position or a solution.
-
 use egui::{Color32, Frame, Margin, Response, RichText, Role, Sense, TextStyle, Ui, WidgetInfo};
 
 use crate::app::kit::theme::Palette;
@@ -7,7 +5,7 @@ use crate::app::kit::wrap::paragraph_ui;
 use crate::lang::{Language, Text};
 use crate::shogi::Severity;
 
-/// Highlighted when `shown`: then the board marks the squares concerned.
+/// Highlighted when `shown`, while the board marks the squares concerned.
 pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, text: &str, shown: bool) -> Response {
     let palette = Palette::of_ui(ui);
     let (kind, color) = match severity {

@@ -1,4 +1,4 @@
-//! Showing a file in the file manager, selected in its folder where the system can do that.
+//! Shows a file in the file manager, selected in its folder if possible.
 
 use std::path::Path;
 #[cfg(not(windows))]
@@ -6,12 +6,11 @@ use std::process::{Command, Stdio};
 
 /// Returns whether a file manager was found. Blocks until it answers.
 pub(crate) fn reveal(path: &Path) -> bool {
-    // A path that means something only here.
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     show(&path)
 }
 
-/// The file managers of desktops answer to this name on the bus; without one, the folder is opened.
+/// File managers answer to this name on the bus; otherwise the folder is opened.
 #[cfg(target_os = "linux")]
 fn show(path: &Path) -> bool {
     let asked: zbus::Result<()> = pollster::block_on(async {
@@ -28,12 +27,12 @@ fn show(path: &Path) -> bool {
     run(Command::new("open").arg("-R").arg(path))
 }
 
-/// The Explorer ends with 1 even when all went well.
+/// The Explorer ends with 1 even on success.
 #[cfg(windows)]
 fn show(path: &Path) -> bool {
     use std::os::windows::process::CommandExt as _;
 
-    // It wants the quotation marks behind its option.
+    // It needs the quotation marks after its option.
     std::process::Command::new("explorer").raw_arg(format!("/select,\"{}\"", path.display())).spawn().is_ok()
 }
 
@@ -52,7 +51,7 @@ fn run(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// Characters that are not safe in a URL are percent-encoded.
+/// Percent-encodes unsafe characters.
 #[cfg(target_os = "linux")]
 fn url(path: &Path) -> String {
     use std::fmt::Write as _;
@@ -62,7 +61,7 @@ fn url(path: &Path) -> String {
         if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
             url.push(byte.into());
         } else {
-            // Writing into a text does not fail.
+            // Writing into a string cannot fail.
             let _ = write!(url, "%{byte:02X}");
         }
     }

@@ -1,4 +1,4 @@
-//! Romaji of kana, in the two ways in which people type it, and in a mixture of them.
+//! Romaji of kana in Hepburn, Kunrei, and mixtures.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ pub(crate) enum Spelling {
     Kunrei,
 }
 
-/// The kana of two letters whose spelling does not follow from their parts, and those that are spelled in two ways.
+/// Pairs of kana with irregular spellings or two of them.
 const PAIRS: &[(&str, [&str; 2])] = &[
     ("しゃ", ["sha", "sya"]),
     ("しゅ", ["shu", "syu"]),
@@ -35,7 +35,7 @@ const PAIRS: &[(&str, [&str; 2])] = &[
     ("うぉ", ["wo", "wo"]),
 ];
 
-/// The kana from ぁ to ゔ, as their code points follow one another: Hepburn and Kunrei where these differ.
+/// Kana from ぁ to ゔ in the order of code points: Hepburn/Kunrei where these differ.
 static KANA: LazyLock<Vec<[&str; 2]>> = LazyLock::new(|| {
     let kana = "a a i i u u e e o o ka ga ki gi ku gu ke ge ko go sa za shi/si ji/zi su zu se ze so zo ta da \
         chi/ti ji/di - tsu/tu zu/du te de to do na ni nu ne no ha ba pa hi bi pi fu/hu bu pu he be pe \
@@ -43,7 +43,7 @@ static KANA: LazyLock<Vec<[&str; 2]>> = LazyLock::new(|| {
     kana.split(' ').map(|spelled| spelled.split_once('/').map_or([spelled; 2], <[_; 2]>::from)).collect()
 });
 
-/// Spells hiragana; everything else stays. Long vowels are written as typed, `ou`, and ー is left out.
+/// Spells hiragana, and keeps everything else. Long vowels are spelled as typed, `ou`, and ー is left out.
 ///
 /// `きょくめん` is `kyokumen`, `はっしゅ` is `hasshu` or `hassyu`.
 pub(crate) fn spell(kana: &str, spelling: Spelling) -> String {
@@ -87,7 +87,7 @@ fn sound(kana: char, column: usize) -> &'static str {
     index.and_then(|index| KANA.get(index)).map_or("", |sounds| sounds[column])
 }
 
-/// The letters that [`together`] replaces, the longest first: those of づ and ぢ sound like those of ず and じ.
+/// The replacements of [`together`], the longest first. づ and ぢ are spelled like ず and じ.
 const SAME: [(&str, &str); 17] = [
     ("cchi", "tti"),
     ("tchi", "tti"),
@@ -108,7 +108,7 @@ const SAME: [(&str, &str); 17] = [
     ("j", "zy"),
 ];
 
-/// Makes spellings of the same kana equal: many type `tsu` and `syu`, and `du` for づ, as input methods have it.
+/// Makes spellings of the same kana equal, also mixtures like `tsu` with `syu`, and `du` for づ, as in input methods.
 pub(crate) fn together(spelling: &str) -> String {
     let mut together = String::with_capacity(spelling.len());
     let mut rest = spelling;
@@ -127,8 +127,7 @@ pub(crate) fn together(spelling: &str) -> String {
     together
 }
 
-/// The form in which spellings are compared, without long vowels and with ん as one letter: `shougi` and `shogi` are the
-/// same, and so are `sinnki` and `sin'ki`.
+/// Without long vowels and with ん as one letter, for comparison: `shougi` equals `shogi`, and `sinnki` equals `sin'ki`.
 pub(crate) fn plain(spelling: &str) -> String {
     let mut plain = String::with_capacity(spelling.len());
     for c in spelling.chars() {
@@ -171,7 +170,6 @@ mod tests {
                 assert_eq!(together(&plain(typed)), whole[0], "{typed}");
             }
         }
-        // A letter that is typed twice is another word.
         assert_ne!(together("jityuu"), together("jittyuu"));
     }
 
@@ -186,7 +184,7 @@ mod tests {
         assert_eq!(both("あにめーしょん"), ["animeshon", "animesyon"]);
         assert_eq!(both("よづめ"), ["yozume", "yodume"]);
         assert_eq!(both("わをんゔ"), ["wawonvu", "wawonvu"]);
-        // A letter that waits for the rest of its kana.
+        // An unfinished kana.
         assert_eq!(both("きょk 1"), ["kyok 1", "kyok 1"]);
         assert_eq!(both("局面っ"), ["局面", "局面"]);
     }

@@ -1,4 +1,4 @@
-//! Finding things by what people type: words, beginnings of words, kana and romaji. The better a match, the higher its rank.
+//! Ranked search by words, beginnings of words, kana and romaji.
 
 use std::ops::Range;
 
@@ -7,15 +7,14 @@ use crate::notation::fold::{Folded, Kana};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
-    /// Its shown name, other names, and related words, each with the worth of a match.
+    /// The shown name, other names and related words, each with the worth of a match.
     names: Vec<(String, u32)>,
-    /// In hiragana.
     reading: String,
-    /// In both spellings, and in a mixture of them.
+    /// In both spellings, and mixed.
     romaji: [String; 3],
 }
 
-/// The worth of a match in tenths: of the shown name, of the reading, of another name, of a related word.
+/// The worth of a match in tenths: of the shown name, the reading, another name, a related word.
 const SHOWN: u32 = 10;
 const READING: u32 = 9;
 const OTHER: u32 = 7;
@@ -39,7 +38,7 @@ impl Texts {
             return phrase;
         }
         let sum: Option<u32> = query.words.iter().map(|word| self.worth(word)).sum();
-        // Several words in any order are found, too, but words in the typed order are better.
+        // Words in the typed order are better than in another.
         phrase.max(sum.map(|sum| (sum / count).saturating_sub(1)))
     }
 
@@ -47,7 +46,7 @@ impl Texts {
         let names = self.names.iter().filter_map(|(name, weight)| Some(quality(name, &word.text)? * weight));
         let reading = part(&self.reading, &word.text, |_| true).map(|quality| quality * READING);
         let romaji = word.romaji.iter().zip(&self.romaji).filter_map(|(word, whole)| {
-            // A letter alone is in every word; and a kana is not begun in its middle.
+            // A single letter is in every word, and no kana begins in its middle.
             let begins = |before: char| word.len() > 1 && matches!(before, 'a' | 'i' | 'u' | 'e' | 'o' | 'n' | ' ');
             part(whole, word, begins).map(|quality| quality * (READING - 1))
         });
@@ -64,7 +63,7 @@ pub(crate) struct Query {
 #[derive(Clone, Debug, Default)]
 struct Word {
     text: String,
-    /// In these spellings, as far as it is kana or Latin letters.
+    /// As far as it is kana or Latin letters.
     romaji: Vec<String>,
 }
 
@@ -78,7 +77,7 @@ impl Word {
 }
 
 impl Query {
-    /// In any width, case and kana.
+    /// Ignores width, case and kind of kana.
     pub(crate) fn new(typed: &str) -> Self {
         let folded = fold(typed);
         let words: Vec<&str> = folded.split_whitespace().collect();
@@ -89,7 +88,7 @@ impl Query {
         self.words.is_empty()
     }
 
-    /// The matching ranges of bytes, from left to right.
+    /// In bytes, from left to right.
     pub(crate) fn marks(&self, name: &str) -> Vec<Range<usize>> {
         let whole = Folded::new(name, Kana::Together);
         let mut marks: Vec<Range<usize>> = Vec::new();
@@ -123,15 +122,15 @@ fn spellings(kana: &str) -> [String; 3] {
     [hepburn, kunrei, mixed]
 }
 
-/// How well a word matches a text, in hundredths.
+/// In hundredths.
 fn quality(text: &str, word: &str) -> Option<u32> {
-    // A word of three letters may be anywhere; of Japanese, which has no spaces, each letter begins one.
+    // Three Latin letters match anywhere; Japanese has no spaces, so that each letter can begin a word.
     let inside = !word.is_ascii() || word.len() >= 3;
     part(text, word, |before| !before.is_ascii_alphanumeric() || inside)
         .or_else(|| scattered(text, word).map(|runs| 30_u32.saturating_sub(u32::try_from(runs.len()).unwrap_or(30))))
 }
 
-/// For a text with the whole word. `begins` tells after which character the word may begin.
+/// For a text with the whole word. `begins` tells after which characters the word may begin.
 fn part(text: &str, word: &str, begins: impl Fn(char) -> bool) -> Option<u32> {
     if word.is_empty() || text.is_empty() {
         return None;
@@ -147,7 +146,7 @@ fn part(text: &str, word: &str, begins: impl Fn(char) -> bool) -> Option<u32> {
     places.max()
 }
 
-/// The parts of a text that make up a word, each at the beginning of a word of the text: `cosf` is in "Copy position
+/// The parts of a text that make up a word, each at the beginning of a word of the text: `cosf` in "Copy position
 /// (SFEN)", 局コピ in 局面をコピー. As few and as early as possible.
 fn scattered(text: &str, word: &str) -> Option<Vec<Range<usize>>> {
     // One letter is in nearly every name.
@@ -155,7 +154,7 @@ fn scattered(text: &str, word: &str) -> Option<Vec<Range<usize>>> {
     let letters: Vec<(usize, char)> = text.char_indices().map(|(at, c)| (at, lower(c))).collect();
     let word: Vec<char> = word.chars().filter(|c| !c.is_whitespace()).collect();
     let mut runs = Vec::new();
-    // Names of commands are short; in long ones not every way is tried.
+    // Limits the attempts in long names.
     let mut budget = 2_000;
     gather(&letters, 0, &word, &mut runs, &mut budget).then(|| {
         let end = |index: usize| letters.get(index).map_or(text.len(), |&(at, _)| at);
@@ -282,9 +281,7 @@ mod tests {
             let [one, other] = [rank(pair[0], "save"), rank(pair[1], "save")];
             assert!(one > other || pair[1].starts_with("Set"), "{pair:?}: {one}, {other}");
         }
-        // Words in their order before words in any order.
         assert!(rank("Next move", "next move") > rank("Move to next", "next move"));
-        // A name in the user's language before the same in the other.
         let (shown, other) = (Texts::new("Find", "", &["検索"], &[]), Texts::new("検索", "けんさく", &["Find"], &[]));
         assert!(worth(&shown, "find") > worth(&other, "find"));
     }

@@ -1,12 +1,11 @@
-//! The knock of a piece on the board. Without a sound server, or on a system that has none that is known here, there is
-//! silence, and no error.
+//! The knock of a piece on the board. Silent, without an error, if there is no known sound server.
 
 #[cfg(all(feature = "sound", target_os = "linux"))]
 use crate::app::kit::task::Session;
 
 pub(crate) const IS_AVAILABLE: bool = cfg!(all(feature = "sound", target_os = "linux"));
 
-/// Their thread is started for the first knock.
+/// Starts its thread with the first knock.
 #[derive(Debug, Default)]
 pub(crate) struct Knocks {
     #[cfg(all(feature = "sound", target_os = "linux"))]
@@ -37,7 +36,7 @@ impl Drop for Knocks {
     }
 }
 
-/// Through the protocol of PulseAudio, which PipeWire speaks as well. No library of the system is linked for it.
+/// Uses the protocol of PulseAudio, which PipeWire speaks as well, without linking a system library.
 #[cfg(all(feature = "sound", target_os = "linux"))]
 mod linux {
     use std::os::unix::net::UnixStream;
@@ -50,21 +49,21 @@ mod linux {
 
     use crate::app::kit::task::{Inbox, Received};
 
-    /// `assets/sounds/make-knock.py` has made it: 16 bits, one channel.
+    /// Made by `assets/sounds/make-knock.py`: 16 bits, one channel.
     const KNOCK: &[u8] = include_bytes!("../../../assets/sounds/knock.wav");
     const RATE: u32 = 44_100;
-    /// The length of the head of a WAV file that holds nothing else.
+    /// The length of a minimal WAV header.
     const HEAD: usize = 44;
-    /// Silence before the knock, in bytes, a fortieth of a second: servers swallow the beginning of a stream.
+    /// A fortieth of a second of silence in bytes: servers swallow the beginning of a stream.
     const LEAD: usize = RATE as usize / 40 * 2;
-    /// The length of the cookie by which servers know their user.
+    /// The length of the cookie that authenticates the user.
     const COOKIE: usize = 256;
-    /// After this time without a knock the server is left alone.
+    /// Disconnects after this time without a knock.
     const IDLE: Duration = Duration::from_secs(20);
 
     pub(super) fn play(knocks: &Inbox<()>) {
         let mut server = None;
-        // A stream is heard as long as it is there: the last few are kept.
+        // Dropping a stream silences it, so the last few are kept.
         let mut heard: [Option<PlaybackStream>; 4] = Default::default();
         let mut number = 0;
         loop {
@@ -79,7 +78,7 @@ mod linux {
                 Received::Ended => return,
             }
             number += 1;
-            // Those that came while the server was asked are one.
+            // Knocks that arrived meanwhile are played as one.
             while knocks.receive(Some(Instant::now())) == Received::Message(()) {}
             if server.is_none() {
                 server = connect();
@@ -89,15 +88,14 @@ mod linux {
                     heard.rotate_right(1);
                     heard[0] = Some(stream);
                 }
-                // It may be there again at the next knock.
+                // Reconnects at the next knock.
                 Some(Err(_)) => server = None,
                 None => {}
             }
         }
     }
 
-    /// Asks the server for a connection. It may look for the cookie elsewhere than `Client::from_env` does, and closes the
-    /// connection where none is sent.
+    /// Searches more places for the cookie than `Client::from_env`: servers close connections without one.
     fn connect() -> Option<Client> {
         let socket = UnixStream::connect(pulseaudio::socket_path_from_env()?).ok()?;
         let home = std::env::home_dir();
@@ -114,7 +112,7 @@ mod linux {
         Client::new_unix(c"Komadai", socket, Some(cookie)).ok()
     }
 
-    /// Begins a stream that is one knock. Streams of one number would be taken for one that is to be kept in step.
+    /// Plays one knock. The server would synchronize streams with the same number.
     async fn begin(client: &Client, number: u32) -> Result<PlaybackStream, pulseaudio::ClientError> {
         let sound = [&[0; LEAD], KNOCK.get(HEAD..).unwrap_or_default()].concat();
         let length = sound.len() as u32;
@@ -123,7 +121,7 @@ mod linux {
             channel_map: ChannelMap::mono(),
             cvolume: Some(ChannelVolume::norm(1)),
             sync_id: number,
-            // It begins when all of it is there, and not only when a buffer is full.
+            // Starts when all of it has arrived, not when a buffer is full.
             buffer_attr: BufferAttr { target_length: 2 * length, pre_buffering: length, ..BufferAttr::default() },
             ..PlaybackStreamParams::default()
         };
@@ -160,7 +158,6 @@ mod linux {
             let (session, knocks) = Session::pair();
             session.send(()).unwrap();
             drop(session);
-            // Ends, whether there is a server or not.
             play(&knocks);
         }
     }

@@ -1,11 +1,11 @@
-//! The edge between two panels, which can be dragged.
+//! A draggable edge between two panels.
 
 use egui::{CursorIcon, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use crate::app::kit::key_capture::{KeyCapture, capture_keys};
 use crate::app::kit::theme::Palette;
 
-/// The distance from the edge at which it can be grabbed, in points.
+/// The distance at which it can be grabbed, in points.
 const REACH: f32 = 4.0;
 /// The step of an arrow key, in points.
 const STEP: f32 = 16.0;
@@ -14,12 +14,12 @@ const STEP: f32 = 16.0;
 pub(crate) enum Pull {
     Held(Pos2),
     Left(Pos2),
-    /// Back to the initial place: a double click.
+    /// A double click, or Enter.
     Reset,
 }
 
-/// Makes the edge along `line`, a rectangle without width or height, draggable; with the focus, arrows move it, and Enter
-/// resets it. `name` is for screen readers. Must follow what is on both sides of it.
+/// Makes the edge along `line`, a rectangle without width or height, draggable; arrows move the focused edge, Enter
+/// resets it. `name` is for screen readers. Call it after drawing both sides.
 pub(crate) fn splitter(ui: &Ui, id: Id, line: Rect, name: &str) -> Option<Pull> {
     let is_upright = line.height() > line.width();
     let response = ui.interact(line.expand(REACH), id, Sense::click_and_drag());

@@ -1,4 +1,4 @@
-//! Tables: columns for the rows of a [list](super::list), and headings by which the rows are sorted and whose menu hides columns.
+//! Tables: columns for the rows of a [list](super::list), and headings that sort the rows and hide columns.
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Color32, FontId, PointerButton, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -7,39 +7,36 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 
-/// The gap between two columns, in points.
 const GAP: f32 = 8.0;
-/// The least width of all columns with a share together.
+/// Least total width of columns with a share.
 const LEAST_SHARED: f32 = 80.0;
 
-/// How wide a column is, with the gap behind it.
+/// With the gap after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Width {
     Points(f32),
-    /// A share of the width left by the other columns.
+    /// A share of the remaining width.
     Share(f32),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Order<C> {
     pub(crate) by: C,
-    /// Whether the greatest comes first. Rows without a value come last in either order.
+    /// Rows without a value come last in either order.
     pub(crate) descending: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Change<C> {
     Sort(Order<C>),
-    /// Hides a column, or shows it again.
+    /// Hides or shows a column.
     Toggle(C),
 }
 
-/// Columns, from left to right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Columns<const N: usize, C>(pub(crate) [(C, Width); N]);
 
 impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Columns<N, C> {
-    /// The cells of a row without those of hidden columns.
     pub(crate) fn cells(&self, row: Rect, hidden: &[C]) -> [(C, Option<Rect>); N] {
         let shown = || self.0.iter().filter(|(column, _)| !hidden.contains(column));
         let points = |(_, width): &(C, Width)| if let Width::Points(points) = width { *points } else { 0.0 };
@@ -61,7 +58,7 @@ impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Co
         })
     }
 
-    /// Shows the headings. `texts` returns a column's heading and its accessible name. A click sorts by a column, a second one
+    /// `texts` returns the heading of a column and its accessible name. A click sorts by a column, a second one
     /// reverses its order; the context menu lists the columns.
     pub(crate) fn headings_ui<'a>(
         &self,
@@ -73,7 +70,6 @@ impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Co
     ) -> Option<Change<C>> {
         let (palette, mut chosen) = (Palette::of_ui(ui), None);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        // The scroll bar is to the right of the rows.
         let row = rect.with_max_x(rect.right() - ui.spacing().scroll.allocated_width());
         for (column, cell) in self.cells(row, hidden) {
             let Some(cell) = cell else { continue };
@@ -103,7 +99,7 @@ impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Co
         chosen
     }
 
-    /// Returns the column that was clicked. The last one that is shown cannot be hidden.
+    /// Returns the clicked column. The last visible one cannot be hidden.
     fn menu_ui<'a>(&self, ui: &mut Ui, hidden: &[C], heading: impl Fn(C) -> &'a str) -> Option<C> {
         let mut toggled = None;
         for (column, _) in self.0 {
@@ -119,7 +115,7 @@ impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Co
     }
 }
 
-/// Whether a button was clicked. After a mouse click it gives up the focus, so that the keys still belong to the rows.
+/// After a mouse click the button gives up the focus, so that keys still go to the rows.
 pub(crate) fn clicked_without_focus(button: &Response) -> bool {
     if button.clicked_by(PointerButton::Primary) {
         button.surrender_focus();
@@ -127,7 +123,7 @@ pub(crate) fn clicked_without_focus(button: &Response) -> bool {
     button.clicked()
 }
 
-/// Paints a line into a cell, cut with … if it is too long. Returns where it ends.
+/// Paints a line into a cell, truncated with …. Returns where it ends.
 pub(crate) fn cell_text(ui: &Ui, cell: Rect, text: &str, color: Color32) -> f32 {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(13.0), color);
     job.wrap = TextWrapping::truncate_at_width(cell.width());

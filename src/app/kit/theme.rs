@@ -1,4 +1,4 @@
-//! Colours, sizes and spacing of the window by name. No other file defines a colour.
+//! Named colours, sizes and spacing. No other file defines a colour.
 
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme, Vec2, Visuals};
 
@@ -11,31 +11,29 @@ const fn rgb(hex: u32) -> Color32 {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
-    /// The background of the board.
+    /// Background of the board.
     pub(crate) stage: Color32,
     pub(crate) panel: Color32,
-    /// The background of text fields and lists in a panel.
+    /// Background of text fields and lists.
     pub(crate) inset: Color32,
-    /// The background of a toolbar, which names what a panel shows.
     pub(crate) toolbar: Color32,
-    /// Separators and frames.
     pub(crate) line: Color32,
     pub(crate) text: Color32,
     /// Secondary text.
     pub(crate) weak: Color32,
     /// Selected and selectable elements.
     pub(crate) accent: Color32,
-    /// The background of the selected row.
+    /// Background of the selected row.
     pub(crate) chosen: Color32,
     pub(crate) on_chosen: Color32,
     pub(crate) hovered: Color32,
     pub(crate) error: Color32,
     pub(crate) warning: Color32,
-    /// The background of search hits.
+    /// Background of search hits.
     pub(crate) found: Color32,
     pub(crate) bookmark: Color32,
     pub(crate) evaluation: Color32,
-    /// The times of Black's moves, where White's are in the colour of secondary text.
+    /// Times of Black's moves; White's are weak.
     pub(crate) black_time: Color32,
 }
 
@@ -91,7 +89,7 @@ impl Palette {
         Self::of(ui.ctx().theme())
     }
 
-    /// Background, text, and secondary text.
+    /// Background, text, and weak text.
     pub(crate) const fn row(&self, chosen: bool, hovered: bool) -> (Color32, Color32, Color32) {
         match (chosen, hovered) {
             (true, _) => (self.chosen, self.on_chosen, self.on_chosen),
@@ -103,13 +101,13 @@ impl Palette {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Marks {
-    /// The square of the piece that is picked up, those that it can move to, and the cursor.
+    /// The square of the picked-up piece, its destinations, and the cursor.
     pub(crate) picked: Color32,
-    /// Squares that an error refers to.
+    /// Squares with an error.
     pub(crate) fault: Color32,
 }
 
-/// Marks on light boards by day and in the evening, and on dark ones.
+/// On light boards by day, light boards in the evening, and dark boards.
 const MARKS: [Marks; 3] = [
     Marks {
         picked: Color32::from_rgba_premultiplied(24, 62, 92, 224),
@@ -213,7 +211,7 @@ fn set_style(style: &mut Style, palette: &Palette, theme: Theme) {
         state.corner_radius = corner;
         state.expansion = 0.0;
     }
-    // These colour the rail and the handle of sliders.
+    // The rail and the handle of sliders.
     widgets.inactive.bg_fill = palette.line;
     style.visuals = visuals;
 }
@@ -249,7 +247,6 @@ mod tests {
         }
     }
 
-    /// The ring around what has the keyboard focus: outside of it the ground, inside a line that sets it off.
     #[test]
     fn the_focus_is_seen_on_every_ground() {
         for theme in [Theme::Light, Theme::Dark] {
@@ -258,7 +255,6 @@ mod tests {
                 let found = contrast(accent, ground);
                 assert!(found >= 3.0, "{theme:?}: the ring on {ground:?} has {found:.2}");
             }
-            // Around a button that is chosen, the line between.
             for beside in [accent, chosen] {
                 let found = contrast(inset, beside);
                 assert!(found >= 3.0, "{theme:?}: the line beside {beside:?} has {found:.2}");

@@ -1,8 +1,8 @@
-//! Tooltips that cover nothing of what they are about, and go when the user goes on with the keys.
+//! Tooltips beside their subject, closed by keys.
 
 use egui::{Context, Event, Order, Pos2, RawInput, Rect, RectAlign, Response, Tooltip};
 
-/// Left of this area or, where there is no room, right, above or below.
+/// Left of this area if there is room, else right, above or below.
 pub(crate) fn beside(response: &Response, area: Rect) -> Tooltip<'static> {
     let mut tooltip = Tooltip::for_enabled(response);
     let others =
@@ -11,23 +11,22 @@ pub(crate) fn beside(response: &Response, area: Rect) -> Tooltip<'static> {
     tooltip
 }
 
-/// Closes a tooltip when a key is pressed: egui keeps it as long as the pointer rests on its widget. Egui sees no pointer
+/// Closes tooltips when a key is pressed. egui keeps them while the pointer rests, so the pointer is hidden from egui
 /// until it is used again.
 #[derive(Debug, Default)]
 pub(crate) struct Closing {
-    /// The last place of the pointer.
     at: Option<Pos2>,
-    /// Whether egui does not know of the pointer.
+    /// Whether the pointer is hidden.
     is_hidden: bool,
 }
 
 impl Closing {
-    /// Hides the pointer where a tooltip is open or about to be, and shows it again before it is used.
+    /// Hides the pointer while a tooltip is open or about to open, and shows it again before it is used.
     pub(crate) fn filter(&mut self, ctx: &Context, input: &mut RawInput) {
         self.hide_pointer(input, || is_open(ctx) || is_expected(ctx));
     }
 
-    /// The same where `has_tooltip` tells whether there is one: it is asked when a key is pressed, not in every frame.
+    /// `has_tooltip` is called when a key is pressed, not in every frame.
     fn hide_pointer(&mut self, input: &mut RawInput, has_tooltip: impl Fn() -> bool) {
         let mut events = Vec::with_capacity(input.events.len());
         for event in input.events.drain(..) {
@@ -37,7 +36,7 @@ impl Closing {
                     (self.at, self.is_hidden) = (Some(at), false);
                 }
                 Event::PointerGone => (self.at, self.is_hidden) = (None, false),
-                // The wheel turns where the pointer is.
+                // The wheel turns at the pointer.
                 Event::MouseWheel { .. } | Event::Zoom(_) if self.is_hidden => {
                     events.extend(self.at.map(Event::PointerMoved));
                     self.is_hidden = false;
@@ -45,7 +44,7 @@ impl Closing {
                 _ => {}
             }
             if presses && self.at.is_some() && !self.is_hidden && has_tooltip() {
-                // Before the key, which this text follows directly.
+                // Before the key, since the text event follows the key directly.
                 events.push(Event::PointerGone);
                 self.is_hidden = true;
             }
@@ -59,7 +58,7 @@ fn is_open(ctx: &Context) -> bool {
     ctx.memory(|memory| memory.areas().visible_layer_ids().iter().any(|layer| layer.order == Order::Tooltip))
 }
 
-/// Whether the pointer has come to rest so recently that a tooltip may still open. Nothing is dragged then.
+/// Whether the pointer came to rest so recently that a tooltip may still open.
 fn is_expected(ctx: &Context) -> bool {
     let delay = ctx.global_style().interaction.tooltip_delay;
     ctx.input(|input| !input.pointer.any_down() && input.pointer.time_since_last_movement() < delay)

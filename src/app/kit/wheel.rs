@@ -1,15 +1,14 @@
-//! The wheel as a count of steps, and a workaround for notches that winit reports twice.
+//! Counts steps of the wheel, and works around notches that winit reports twice.
 
 use egui::{Event, MouseWheelUnit, RawInput, Ui, Vec2};
 
-/// The longest time between press and release of such a button, in seconds, however slow the frames.
+/// Longest time between press and release of such a button in seconds, even with slow frames.
 const LONGEST: f64 = 0.5;
 
-/// Removes the second of two wheel events for one notch.
 #[derive(Debug, Default)]
 pub(crate) struct Wheel {
     is_button: bool,
-    /// A pressed button that was not released yet: its direction and time.
+    /// Direction and time of a pressed button.
     pressed: Option<(Vec2, f64)>,
 }
 
@@ -70,8 +69,8 @@ mod display {
     }
 }
 
-/// The steps of the wheel in this frame; down is forward. A notch is one step; distances of a touchpad are added up in
-/// `rest`, and `stroke` points are a step.
+/// Steps in this frame; down is forward. A notch is one step; touchpad distances are summed in `rest`, `stroke` points
+/// per step.
 pub(crate) fn turned(ui: &Ui, rest: &mut f32, stroke: f32) -> isize {
     let mut steps = 0.0;
     ui.input(|input| {
@@ -95,7 +94,7 @@ mod tests {
 
     use super::*;
 
-    /// How many of these wheel events, `apart` seconds from each other, pass the filter.
+    /// How many wheel events, `apart` seconds from each other, pass the filter.
     fn passed(wheel: &mut Wheel, start: f64, apart: f64, ways: &[f32]) -> usize {
         let mut count = 0;
         for (index, way) in ways.iter().enumerate() {
@@ -118,7 +117,6 @@ mod tests {
     fn releasing_a_button_is_no_second_notch() {
         assert_eq!(passed(&mut Wheel::new(true), 0.0, 0.06, &[-1.0; 6]), 3);
         assert_eq!(passed(&mut Wheel::new(true), 0.0, 0.0, &[-1.0; 6]), 3);
-        // One event of two was lost: the next one passes again.
         assert_eq!(passed(&mut Wheel::new(true), 0.0, 0.06, &[-1.0, -1.0, -1.0, 1.0, 1.0]), 3);
         let mut wheel = Wheel::new(true);
         assert_eq!(passed(&mut wheel, 0.0, 0.06, &[1.0]), 1);

@@ -1,4 +1,4 @@
-//! Short texts such as names and hints, broken into lines and never inside a word.
+//! Breaks short texts such as names and hints into lines, not inside words.
 
 use std::sync::Arc;
 
@@ -7,17 +7,16 @@ use egui::{Color32, FontId, Galley, Label, Painter, Response, Role, TextStyle, U
 
 use crate::notation::line_break::{ends_part, ends_phrase, may_break};
 
-/// Ends a shortened text.
 pub(crate) const ELLIPSIS: char = '…';
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Breaks {
     Parts,
-    /// Also between any two characters of Japanese, except inside a word in katakana.
+    /// Between words, and between Japanese characters except inside a word in katakana.
     Words,
     /// Also between letters and digits, and before a capital inside a word, as in names of programs.
     Runs,
-    /// Anywhere, for words that are wider than a line.
+    /// For words wider than a line.
     Anywhere,
 }
 
@@ -34,13 +33,11 @@ impl Breaks {
     }
 }
 
-/// Whether a line may end between two characters outside of a word in katakana.
 fn ends_word(before: char, after: char) -> bool {
     let is_katakana = |c| matches!(c, 'ァ'..='ヺ' | 'ー');
     may_break(before, after) && !(is_katakana(before) && is_katakana(after))
 }
 
-/// Whether letters are followed by digits, digits by letters, or a lowercase letter by a capital.
 fn ends_run(before: char, after: char) -> bool {
     let is_numeric = (before.is_numeric(), after.is_numeric());
     match is_numeric {
@@ -51,8 +48,8 @@ fn ends_run(before: char, after: char) -> bool {
     }
 }
 
-/// Breaks a text into as few lines of this width as possible, of about equal length; `None` if there would be more than
-/// `most`. `measure` is the width of a character.
+/// Breaks a text into as few lines as possible, of about equal length; `None` if more than `most` are needed. `measure`
+/// is the width of a character.
 pub(crate) fn whole(
     text: &str,
     most: usize,
@@ -79,7 +76,7 @@ pub(crate) fn whole(
     Some(narrower.unwrap_or(widest))
 }
 
-/// The first line of a text that is wider than this, and the rest; `None` where no line may end so early. `measure` is the
+/// The first line of a text wider than `width`, and the rest; `None` if no break is early enough. `measure` is the
 /// width of a character.
 pub(crate) fn first_line(
     text: &str,
@@ -94,11 +91,11 @@ pub(crate) fn first_line(
     Some((line(&chars[..end]), line(trim_start(&chars[end..]))))
 }
 
-/// The number of widths that are tried to make lines equally long.
+/// The number of widths tried to make lines equally long.
 const STEPS: usize = 16;
 
-/// A text in one line of this width: a longer one is shortened with …, behind a word if one fits. Also returns whether
-/// it was shortened. `measure` is the width of a character.
+/// Shortens a text to one line with …, after a word if possible. Also returns whether it was shortened. `measure` is
+/// the width of a character.
 pub(crate) fn cut(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) -> (String, bool) {
     let chars: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let chars = trim_start(&chars);
@@ -107,7 +104,7 @@ pub(crate) fn cut(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) 
     }
     let room = width - measure(ELLIPSIS);
     let end = fitting(chars, room, &mut measure);
-    // Behind a Latin word there is a blank, or it would look as if it went on.
+    // A space separates … from a complete Latin word.
     let is_blank = |end: usize| chars[end - 1].is_whitespace() || chars.get(end).is_some_and(|c| c.is_whitespace());
     let before = |end: usize| format!("{}{}", line(&chars[..end]), if is_blank(end) { " " } else { "" });
     let words = (1..=end).rev().filter(|&end| Breaks::Words.allow(chars, end)).map(before);
@@ -115,7 +112,7 @@ pub(crate) fn cut(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) 
     (format!("{}{ELLIPSIS}", fitting.unwrap_or_else(|| line(&chars[..end]))), true)
 }
 
-/// A text in one line of at most this width, cut with an ellipsis.
+/// In one line, truncated with an ellipsis.
 pub(crate) fn one_line(painter: &Painter, text: &str, font: FontId, color: Color32, width: f32) -> Arc<Galley> {
     let mut job =
         LayoutJob::single_section(text.to_owned(), TextFormat { font_id: font, color, ..TextFormat::default() });
@@ -123,8 +120,8 @@ pub(crate) fn one_line(painter: &Painter, text: &str, font: FontId, color: Color
     painter.layout_job(job)
 }
 
-/// A name in one line of this width: a longer one is shortened with … in its middle, since related files often have
-/// names that differ only at their ends. `measure` is the width of a character.
+/// Shortens a name to one line with … in its middle, since names of related files often differ only at their ends.
+/// `measure` is the width of a character.
 pub(crate) fn cut_middle(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) -> String {
     let chars: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     if fitting(&chars, width, &mut measure) == chars.len() {
@@ -139,15 +136,13 @@ pub(crate) fn cut_middle(text: &str, width: f32, mut measure: impl FnMut(char) -
     format!("{}{ELLIPSIS}{}", line(head), line(trim_start(tail)))
 }
 
-/// The share of a shortened name that shows its end.
 const TAIL: f32 = 0.6;
 
-/// The least share of a line that is filled if it ends behind a phrase.
+/// A line may end after a phrase if at least this share of it is filled.
 const FULL: f32 = 0.6;
 
-/// Breaks a text into as many lines as it needs at this width, joined by line feeds: behind phrases where that leaves no
-/// line too short, between words otherwise, and inside a word only when it is wider than a line. `measure` is the width of
-/// a character.
+/// Breaks a text into lines joined by line feeds: after phrases unless a line gets too short, else between words, and
+/// inside a word only if it is wider than a line. `measure` is the width of a character.
 pub(crate) fn paragraph(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) -> String {
     let mut lines: Vec<String> = Vec::new();
     for part in text.lines() {
@@ -170,19 +165,17 @@ pub(crate) fn paragraph(text: &str, width: f32, mut measure: impl FnMut(char) ->
     lines.join("\n")
 }
 
-/// Whether a phrase or a word ends before the character at this index.
 fn ends_here(chars: &[char], end: usize) -> bool {
     let (before, after) = (chars[end - 1], chars[end]);
     before.is_whitespace() || after.is_whitespace() || ends_phrase(before, after)
 }
 
-/// Breaks a text in this style with line feeds into lines of this width.
 pub(crate) fn lines_of(ui: &Ui, text: &str, width: f32, size: &TextStyle) -> String {
     let font = size.resolve(ui.style());
     ui.fonts_mut(|fonts| paragraph(text, width, |c| fonts.glyph_width(&font, c)))
 }
 
-/// Shows a text in lines of this width that end where phrases do. `styled` sets its style.
+/// `styled` sets the style.
 pub(crate) fn paragraph_ui(
     ui: &mut Ui,
     text: &str,
@@ -196,7 +189,7 @@ pub(crate) fn paragraph_ui(
     response
 }
 
-/// How many characters fit into a width. Blanks at the end of a line take none.
+/// How many characters fit. Trailing blanks take no width.
 fn fitting(chars: &[char], width: f32, measure: &mut impl FnMut(char) -> f32) -> usize {
     let mut used = 0.0;
     let over = chars.iter().position(|&c| {
@@ -219,7 +212,6 @@ fn trim_start(chars: &[char]) -> &[char] {
 mod tests {
     use super::*;
 
-    /// Ideographs are two wide, other characters one.
     fn measure(c: char) -> f32 {
         if c.is_ascii() { 1.0 } else { 2.0 }
     }
@@ -290,7 +282,6 @@ mod tests {
         let broken = |text, width| paragraph(text, width, measure);
         assert_eq!(broken("右クリックで成・先後を変えます。", 24.0), "右クリックで成・先後を\n変えます。");
         assert_eq!(broken("駒を消す（持駒をすべて消す）", 26.0), "駒を消す（持駒をすべて\n消す）");
-        // A line that would be too short is filled, as far as no mark begins the next one.
         assert_eq!(broken("と東京都立川市中央公民館。", 20.0), "と東京都立川市中央公\n民館。");
         assert_eq!(broken("Drag onto the board.\nClick.", 10.0), "Drag onto\nthe board.\nClick.");
         assert_eq!(broken("Featherstonehaugh", 9.0), "Featherst\nonehaugh");

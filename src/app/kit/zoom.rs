@@ -1,10 +1,10 @@
-//! The zoom factor, set before the frame that it is for.
+//! Sets the zoom factor before a frame.
 
 use egui::{Context, Event, Pos2, RawInput, Vec2};
 
-/// Sets the zoom factor of the frame that begins with this input, for a window of this size in points of the system.
-/// [`Context::set_zoom_factor`] counts from the next frame on: a window that opens large would be drawn once with
-/// everything small.
+/// Sets the zoom factor of the frame that begins with this input; `zoom` gets the window's size in points of the
+/// system. [`Context::set_zoom_factor`] counts only from the next frame on, so that a new window would be drawn small
+/// at first.
 pub(crate) fn fit(ctx: &Context, input: &mut RawInput, zoom: impl FnOnce(Vec2) -> f32) {
     let Some(screen) = &mut input.screen_rect else { return };
     let before = ctx.zoom_factor();
@@ -15,7 +15,7 @@ pub(crate) fn fit(ctx: &Context, input: &mut RawInput, zoom: impl FnOnce(Vec2) -
     ctx.options_mut(|options| options.zoom_factor = after);
     let ratio = before / after;
     *screen = *screen * ratio;
-    // Where the window is remembered from these, and they are in points, too.
+    // These rectangles are in points, too.
     for window in input.viewports.values_mut() {
         for rect in [&mut window.inner_rect, &mut window.outer_rect].into_iter().flatten() {
             *rect = *rect * ratio;

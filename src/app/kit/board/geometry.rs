@@ -5,16 +5,15 @@ use egui::{Pos2, Rect, pos2, vec2};
 use crate::diagram::{self, Placement, Point, Table, TableLayout};
 use crate::shogi::{ByColor, Color, Hand, HandKind, PieceTarget, Square};
 
-/// The smallest width of a square, in pixels.
+/// Smallest width of a square, in pixels.
 const LEAST: f32 = 8.0;
-/// Plates next to the board that are narrower, in points, have no room for names: they are lines above and below it.
+/// Plates narrower than this, in points, have no room for names and become lines above and below the board.
 const NARROW: f32 = 84.0;
-/// The height of such a line, in points.
+/// Height of such a line, in points.
 const LINE: f32 = 14.0;
-/// The space between the board, whose edge is seen from above, and the line below it, in points.
+/// Space between the front edge of the board and the line below it, in points.
 const BELOW_EDGE: f32 = 2.0;
 
-/// In points of the window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stage {
     table: Table,
@@ -27,9 +26,9 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Fits the table with these hands into `space`. Squares are a whole number of pixels wide, so that all have the same
-    /// size; stands get the width that the board leaves, and the hands only decide their height. Plates too narrow for
-    /// names are lines above and below the table, whatever the names are: another game has its names in the same places.
+    /// Fits the table into `space`. Squares are a whole number of pixels wide, so that all have the same size; stands
+    /// get the remaining width, and the hands decide their height. Plates too narrow for names become lines, whatever
+    /// the names are, so that games do not differ.
     pub(crate) fn fit(space: Rect, flipped: bool, hands: &ByColor<Hand>, pixels_per_point: f32) -> Self {
         let fit = |plates, space| Self::fit_table(space, (flipped, plates), hands, pixels_per_point);
         let stage = fit(true, space);
@@ -55,7 +54,6 @@ impl Stage {
         Self { table, layout: layout(stand_width), placement: Placement { scale, origin }, pixels_per_point, cell }
     }
 
-    /// From the table to the window.
     fn rect(&self, rect: diagram::Rect) -> Rect {
         let [left, top, right, bottom] = self.placement.edges(&rect);
         Rect::from_min_max(pos2(left, top), pos2(right, bottom)) / self.pixels_per_point
@@ -70,7 +68,7 @@ impl Stage {
         self.rect(self.table.stands[side])
     }
 
-    /// Plates are lines above and below the table if they would be too narrow beside the board.
+    /// Whether the plates are lines above and below the table.
     pub(crate) const fn has_lines(&self) -> bool {
         !self.layout.plates
     }
@@ -94,12 +92,12 @@ impl Stage {
         self.rect(self.table.square(square))
     }
 
-    /// The whole stand, if there are no pieces.
+    /// The whole stand if the hand is empty.
     pub(crate) fn hand(&self, side: Color, kind: HandKind) -> Rect {
         self.rect(self.table.hand(side, kind))
     }
 
-    /// Outside board and stands, the piece box.
+    /// The piece box outside board and stands.
     pub(crate) fn target_at(&self, at: Pos2) -> PieceTarget {
         let place = |pixel: f32, origin: f32| (pixel * self.pixels_per_point - origin) / self.placement.scale;
         let Placement { origin, .. } = self.placement;

@@ -1,4 +1,4 @@
-//! Diagrams painted on the screen: the window shows the same shapes as exported pictures.
+//! Paints diagrams on the screen, with the same shapes as exported pictures.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::app::kit::theme::Palette;
 use crate::diagram::{self, Appearance, Diagram, Edges, Fill, Placement, Stamp, TableLayout};
 use crate::shogi::Color;
 
-/// A cached painting of a diagram, redone when the diagram, its place or its light changes.
+/// A cached painting of a diagram.
 #[derive(Debug)]
 pub(crate) struct Painted {
     diagram: Diagram,
@@ -82,7 +82,7 @@ impl Canvas<'_> {
             kept.push(loaded);
         }
         shapes.push(Shape::mesh(quads));
-        // Arrows change while they are drawn: textures would pile up.
+        // Textures would pile up, since arrows change while they are drawn.
         let over = diagram.overlay(self.layout);
         shapes.extend(over.shapes.iter().filter_map(|shape| self.stroked(shape)));
         let Self { placement, layout, pixels_per_point, .. } = self;
@@ -108,7 +108,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Its edges are on whole pixels, as in pictures.
+    /// With edges on whole pixels, as in pictures.
     fn flat(&mut self, stamp: &Arc<Stamp>, at: diagram::Point, scale: f32) -> Arc<Mesh> {
         let at = self.placement.at(at);
         let origin = diagram::Point::new(at.x.round(), at.y.round());
@@ -126,10 +126,10 @@ impl Canvas<'_> {
         })
     }
 
-    /// As soft at its sides as one drawn into pixels.
+    /// Antialiased like a rasterized line.
     fn push_line(&self, mesh: &mut Mesh, points: &[diagram::Point], stroke: diagram::Stroke) {
         let width = (stroke.width * self.placement.scale).max(diagram::THINNEST);
-        // What a pixel sees of a line is a trapezium: a pixel wider than the line at its foot.
+        // The coverage of a line is a trapezium, one pixel wider than the line at its foot.
         let (foot, top) = ((width + 1.0) / 2.0, (width - 1.0).abs() / 2.0);
         let color = color32(stroke.color).gamma_multiply(width.min(1.0));
         let points: Vec<Pos2> = points.iter().map(|&at| self.placement.at(at)).map(|at| pos2(at.x, at.y)).collect();
@@ -182,7 +182,7 @@ impl Canvas<'_> {
     }
 }
 
-/// Stamps of rectangles and lines alone are large, and cheaper as a mesh than as a texture.
+/// Stamps of rectangles and lines are large, and cheaper as a mesh than as a texture.
 fn is_flat(stamp: &Stamp) -> bool {
     let is_flat = |shape: &diagram::Shape| {
         matches!(shape, diagram::Shape::Rect(..) | diagram::Shape::Frame(..) | diagram::Shape::Line(..))
@@ -199,7 +199,7 @@ pub(crate) fn color(color: Color32) -> diagram::Color {
     diagram::Color { r, g, b, a }
 }
 
-/// Paints ☗ or ☖: Black's is filled and White's hollow, as ▲ and △ beside the moves are in either theme.
+/// Paints ☗ or ☖: filled for Black and hollow for White, like ▲ and △, in either theme.
 pub(crate) fn paint_mark(painter: &Painter, rect: Rect, side: Color) {
     let ink = Palette::of(painter.ctx().theme()).text;
     let fill = match side {

@@ -9,25 +9,24 @@ use crate::app::kit::board::paint::color32;
 use crate::diagram::{self, Placement, Sprite, Stamp, Turn, piece};
 use crate::shogi::Piece;
 
-/// Clones share it, and it is freed with the last of them.
+/// A shared texture, freed with its last clone.
 #[derive(Clone)]
 pub(crate) struct SpriteTexture {
     texture: TextureHandle,
-    /// Its left and top edge relative to the origin of the shape, in pixels.
+    /// Left and top edge relative to the origin of the shape, in pixels.
     left: f32,
     top: f32,
 }
 
-/// Few enough for linear search.
 #[derive(Default)]
 pub(crate) struct Sprites {
     stamps: Vec<(Arc<Stamp>, f32, SpriteTexture)>,
     shapes: Vec<(diagram::Shape, Placement, SpriteTexture)>,
-    /// Meshes of boards and stands, where they lie.
+    /// Meshes of boards and stands with their placement.
     flats: Vec<(Arc<Stamp>, Placement, f32, Arc<Mesh>)>,
 }
 
-/// The capacity: more than all kinds of pieces, both ways up, in a few sizes.
+/// More than all kinds of pieces, both ways up, in a few sizes.
 const MOST: usize = 200;
 /// A board and two stands, in a few sizes.
 const MOST_FLATS: usize = 12;
@@ -59,7 +58,6 @@ impl Sprites {
         loaded
     }
 
-    /// Made by `make` when it is first needed.
     pub(crate) fn flat(
         &mut self,
         stamp: &Arc<Stamp>,
@@ -81,7 +79,6 @@ impl Sprites {
         mesh
     }
 
-    /// Centred at a point, for squares `cell` points wide.
     pub(crate) fn paint_piece(
         &mut self,
         painter: &Painter,
@@ -100,7 +97,7 @@ impl Sprites {
     }
 }
 
-/// Paints the board below a piece of the printed set that does not lie on one: print is seen on its board only.
+/// Paints the board below a piece of the printed set that is not on one, since print needs its board.
 pub(crate) fn paint_ground(painter: &Painter, look: &diagram::Appearance, rect: Rect) {
     if look.pieces == diagram::PieceSet::Book {
         let [board, _] = look.board.colors(look.light).board;
@@ -112,9 +109,8 @@ pub(crate) fn paint_ground(painter: &Painter, look: &diagram::Appearance, rect: 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carried {
     pub(crate) piece: Piece,
-    /// Which of the kings is written 王.
+    /// Which king is 王.
     pub(crate) kings: piece::Kings,
-    /// Whether it points up on the screen.
     pub(crate) up: bool,
 }
 
@@ -141,7 +137,6 @@ impl std::fmt::Debug for SpriteTexture {
 }
 
 impl SpriteTexture {
-    /// Its origin is rounded to a whole pixel.
     pub(crate) fn at(&self, origin: Pos2, pixels_per_point: f32) -> Shape {
         let [width, height] = self.texture.size();
         let min = origin + vec2(self.left, self.top);
@@ -152,7 +147,6 @@ impl SpriteTexture {
     }
 }
 
-/// With a vertical gradient.
 pub(crate) fn push_quad(mesh: &mut Mesh, rect: Rect, upper: Color32, lower: Color32) {
     let first = mesh.vertices.len() as u32;
     let corners = [

@@ -1,4 +1,4 @@
-//! Small real pictures of boards and piece sets, to choose from.
+//! Small pictures of boards and piece sets to choose from.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,16 @@ use crate::diagram::{self, Appearance, BoardTheme, Diagram, PieceSet, Point, Sce
 use crate::notation::sfen;
 use crate::shogi::{Setup, Square};
 
-/// The width of a swatch divided by its height.
+/// Width divided by height.
 pub(crate) const ASPECT: f32 = 2.3;
 
-/// The corner of the board that is shown: a king, a rook, a pawn, and a promoted piece of the other side.
+/// The visible corner: a king, a rook, a pawn, and a promoted piece of the other side.
 const CORNER: &str = "9/9/9/9/9/9/9/9/P+sKR5 b - 1";
 const SQUARES: f32 = 4.0;
 
 /// The last is the width in pixels.
 type Key = (BoardTheme, PieceSet, Light, u32);
 
-/// Each is uploaded once.
 #[derive(Default)]
 pub(crate) struct Swatches(BTreeMap<Key, TextureHandle>);
 
@@ -58,7 +57,7 @@ fn corner(board: BoardTheme, pieces: PieceSet, light: Light) -> Scene {
     let whole = diagram.tabletop(layout);
     let width = SQUARES * Table::SQUARE;
     let mut scene = Scene::new(width, width / ASPECT, whole.ground);
-    // From a little above the last rank to a little below the edge of the board.
+    // From just above the last rank to just below the edge of the board.
     let top = Square::at(9, 9).map_or(0.0, |square| table.square(square).min.y) - 0.06 * Table::SQUARE;
     let left = table.squares().min.x - 0.04 * Table::SQUARE;
     scene.draw(whole, 1.0, Point::new(-left, -top));

@@ -1,5 +1,3 @@
-//! Several instances within this process, each with a lock of its own.
-
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
 use std::sync::mpsc::{Receiver, channel};
@@ -20,14 +18,13 @@ fn acquire(lock: &InstanceLock) -> PrimaryInstance {
 fn listen(primary: &mut PrimaryInstance) -> Receiver<ForwardedFiles> {
     let (sender, forwarded) = channel();
     primary.listen(&Report::new(move |forwarded| {
-        // A test may have seen enough.
+        // Fails when the test has ended.
         let _ = sender.send(forwarded);
     }));
     forwarded
 }
 
 impl PrimaryInstance {
-    /// Returns the folder of the socket.
     fn crash(mut self) -> PathBuf {
         self.address = PathBuf::new();
         self._socket.disable_cleanup(true);
@@ -53,7 +50,6 @@ fn files_go_to_the_primary_instance_once() {
         assert_eq!(taken, names.iter().map(|name| absolute(name).unwrap()).collect::<Vec<_>>());
         assert!(asked.join().unwrap());
     }
-    // On another display there is another window.
     let elsewhere = InstanceLock { display: 8, ..lock };
     assert!(matches!(elsewhere.acquire(), LockResult::Acquired(_)));
 }
@@ -65,14 +61,12 @@ fn a_window_that_closes_or_hangs_accepts_nothing() {
     let mut primary = acquire(&lock);
     let forwarded = listen(&mut primary);
     let short = Duration::from_millis(50);
-    // The files are accepted only after the other process has opened them itself.
     assert!(!lock.forward_within(&paths(&["a.kif"]), short));
     let late = forwarded.recv().unwrap();
     #[cfg(unix)]
     assert!(late.accept().is_none());
     #[cfg(not(unix))]
     drop(late);
-    // The window is closed with the question unanswered.
     let second = lock.clone();
     let asked = thread::spawn(move || second.forward(&paths(&["a.kif"])));
     drop(forwarded.recv().unwrap());
@@ -85,7 +79,6 @@ fn files_left_by_a_crash_are_removed() {
     let lock = instance_lock(&folder);
     let crashed = acquire(&lock);
     let socket = lock.address().unwrap();
-    // The system releases the lock, but the files stay.
     let left = crashed.crash();
     assert!(lock.address().is_some());
     assert!(!lock.forward(&paths(&["a.kif"])), "nobody is there");
@@ -139,7 +132,6 @@ fn only_the_user_has_access() {
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!((mode(&lock.folder), mode(primary._socket.path())), (0o700, 0o700));
     assert!(is_own(&lock.connect().unwrap()));
-    // Where no lock can be created, files are not forwarded.
     let occupied = InstanceLock { folder: lock.file("lock"), ..lock };
     assert!(matches!(occupied.acquire(), LockResult::Unavailable));
 }

@@ -12,7 +12,7 @@ use super::{Cancel, Report, thread};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Latest {
     shared: Arc<Shared>,
-    /// In bytes; the system's if `None`.
+    /// In bytes; `None` for the system's default.
     stack: Option<usize>,
 }
 
@@ -41,7 +41,6 @@ impl Latest {
         Self { stack: Some(bytes), ..Self::default() }
     }
 
-    /// Cancels the running task, and forgets one that waits.
     pub(crate) fn cancel(&self) {
         let mut slot = self.slot();
         slot.next = None;
@@ -50,8 +49,8 @@ impl Latest {
         }
     }
 
-    /// Cancels the running task and runs `work` when it has ended, unless a newer task arrives before. The result is
-    /// reported unless `work` was cancelled; that of `failed` if no thread could be started.
+    /// Cancels the running task and runs `work` when it has ended, unless a newer task arrives before. Reports the
+    /// result unless `work` was cancelled; that of `failed` if no thread could be started.
     pub(crate) fn start<R: 'static>(
         &self,
         name: &str,
@@ -95,7 +94,6 @@ impl Latest {
         }
     }
 
-    /// Blocks until no task is running or waiting.
     pub(crate) fn finish(&self) {
         let busy = |slot: &mut Slot| slot.running.is_some();
         drop(self.shared.idle.wait_while(self.slot(), busy).unwrap_or_else(PoisonError::into_inner));
@@ -128,7 +126,7 @@ impl Shared {
     }
 }
 
-/// Wakes [`Latest::finish`] when dropped, also when a task panics.
+/// Wakes [`Latest::finish`] when dropped, also after a panic.
 struct Idle<'a>(&'a Shared);
 
 impl Drop for Idle<'_> {
@@ -149,7 +147,7 @@ mod tests {
     use super::*;
     use crate::app::kit::task::tests::inbox;
 
-    /// A thread with more stack than any machine has, which cannot be started.
+    /// With more stack than any machine has.
     fn impossible() -> Builder {
         thread("impossible").stack_size(1 << 60)
     }

@@ -1,12 +1,12 @@
-//! Conflating a stream of reports, so that the window is woken once for many of them.
+//! Conflates reports, so that many of them wake the window once.
 
 use std::time::{Duration, Instant};
 
-/// The time between two batches of what is shown while it changes.
+/// The time between two updates of running work.
 pub(crate) const FRAME: Duration = Duration::from_millis(33);
 
-/// Keeps of a stream of reports only the newest of each kind, and releases them in batches. It belongs to the thread that
-/// reports, which says what time it is.
+/// Keeps the newest report of each kind, and releases them in batches. The reporting thread owns it and passes the
+/// time.
 #[derive(Debug)]
 pub(crate) struct Mailbox<K, R> {
     interval: Duration,
@@ -14,16 +14,15 @@ pub(crate) struct Mailbox<K, R> {
     released: Option<Instant>,
 }
 
-/// How many kinds are kept at most; of more the oldest report is dropped.
+/// Beyond this many kinds, the oldest report is dropped.
 const MAX_KINDS: usize = 256;
 
 impl<K: PartialEq, R> Mailbox<K, R> {
-    /// Releases at most one batch in this time.
     pub(crate) const fn new(interval: Duration) -> Self {
         Self { interval, kept: Vec::new(), released: None }
     }
 
-    /// Keeps a report instead of an earlier one of its kind. Returns a batch, in the order in which it came, if it is time.
+    /// Replaces an earlier report of this kind. Returns a batch, in order of arrival, if it is time.
     pub(crate) fn post(&mut self, now: Instant, kind: K, report: R) -> Option<Vec<R>> {
         self.kept.retain(|(other, _)| *other != kind);
         if self.kept.len() == MAX_KINDS {
@@ -33,12 +32,12 @@ impl<K: PartialEq, R> Mailbox<K, R> {
         self.due().is_none_or(|due| due <= now).then(|| self.release(now))
     }
 
-    /// When the next batch may be released, if one was before.
+    /// The time of the next batch, if there was one before.
     pub(crate) fn due(&self) -> Option<Instant> {
         Some(self.released? + self.interval)
     }
 
-    /// What is kept, whatever the time; empty if there is nothing.
+    /// All reports, whatever the time.
     pub(crate) fn release(&mut self, now: Instant) -> Vec<R> {
         self.released = Some(now);
         std::mem::take(&mut self.kept).into_iter().map(|(_, report)| report).collect()

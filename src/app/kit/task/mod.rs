@@ -1,4 +1,4 @@
-//! Background work: the one way to leave the UI thread.
+//! Background work: the only way to leave the UI thread.
 //!
 //! | | |
 //! |---|---|
@@ -8,8 +8,7 @@
 //! | [`Mailbox`] | conflates a stream of reports: of each kind only the newest |
 //! | [`Ticket`] | tells the answer to the newest question from stale ones |
 //!
-//! Results arrive as [`Report`]s. A thread that cannot be started is reported like any other failure, so that nobody
-//! waits for an answer that never comes. Long work asks its [`Cancel`] token now and then.
+//! Results arrive as [`Report`]s, also when a thread cannot be started. Long work polls its [`Cancel`] token.
 
 mod latest;
 mod mailbox;
@@ -25,7 +24,7 @@ pub(crate) use latest::Latest;
 pub(crate) use mailbox::{FRAME, Mailbox};
 pub(crate) use session::{Inbox, Received, Session};
 
-/// A cancellation token, polled by long work. Clones share one state, and are equal only to each other.
+/// A cancellation token for long work to poll. Clones share one state, and are equal only to each other.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
@@ -38,7 +37,7 @@ impl Cancel {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// For searches that poll a callback: breaks once cancelled.
+    /// For searches that poll a callback.
     pub(crate) fn control_flow(&self) -> ControlFlow<()> {
         if self.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
@@ -50,7 +49,7 @@ impl PartialEq for Cancel {
     }
 }
 
-/// A channel for a task's results and progress, usable from any thread.
+/// Sends a task's results and progress from any thread.
 pub(crate) struct Report<R>(Arc<dyn Fn(R) + Send + Sync>);
 
 impl<R> Report<R> {
@@ -75,8 +74,8 @@ impl<R> fmt::Debug for Report<R> {
     }
 }
 
-/// Runs `work` on a new thread; it may report any number of results. When the thread cannot be started, the result of
-/// `failed` is reported instead.
+/// Runs `work` on a new thread; it may report any number of results. If the thread cannot be started, reports the
+/// result of `failed`.
 pub(crate) fn start<R: 'static>(
     name: &str,
     report: &Report<R>,
@@ -95,7 +94,7 @@ fn thread(name: &str) -> Builder {
 
 pub(crate) type Job = Box<dyn FnOnce() + Send>;
 
-/// The number of a question, carried by its answer.
+/// Identifies a question in its answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Ticket(u64);
 
@@ -105,7 +104,7 @@ pub(crate) struct Tickets {
 }
 
 impl Tickets {
-    /// All earlier tickets become stale.
+    /// Makes all earlier tickets stale.
     pub(crate) const fn issue(&mut self) -> Ticket {
         self.last = Ticket(self.last.0 + 1);
         self.last

@@ -1,8 +1,8 @@
-//! A long-lived thread that receives messages: one that writes files, or that talks to a device or to another program.
+//! A long-lived thread that receives messages, such as one that writes files or talks to another program.
 //!
-//! What it has to say it sends to a [`Report`](super::Report), if need be through a [`Mailbox`](super::Mailbox) that says
-//! when its next batch is [due](super::Mailbox::due). [`Session::pair`] makes one without a thread: a test plays the other
-//! side, and needs neither a process nor a clock.
+//! It answers through a [`Report`](super::Report), perhaps with a [`Mailbox`](super::Mailbox) that says when its next
+//! batch is [due](super::Mailbox::due). [`Session::pair`] makes one without a thread, for tests that play the other
+//! side.
 
 use std::fmt;
 use std::io;
@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use super::{Cancel, thread};
 
-/// The window's side of a conversation. When it is dropped, the other side still receives what was sent.
+/// When it is dropped, the other side still receives what was sent.
 pub(crate) struct Session<M> {
     messages: Sender<M>,
     stopped: Cancel,
@@ -29,7 +29,7 @@ pub(crate) struct Inbox<M> {
 pub(crate) enum Received<M> {
     Message(M),
     TimedOut,
-    /// The window has ended the session, and everything sent before was received.
+    /// The session was ended, and everything sent before was received.
     Ended,
 }
 
@@ -46,7 +46,7 @@ impl<M> Session<M> {
         (Self { messages: sender, stopped: stopped.clone(), thread: None }, Inbox { messages, stopped })
     }
 
-    /// Starts a thread with this name. `work` receives the messages, and should return when the session has ended.
+    /// Starts a thread. `work` receives the messages, and should return when the session has ended.
     ///
     /// # Errors
     /// When the thread cannot be started.
@@ -59,15 +59,13 @@ impl<M> Session<M> {
         Ok(Self { thread: Some(thread), ..session })
     }
 
-    /// Sends a message.
-    ///
     /// # Errors
     /// Returns the message when the other side has ended.
     pub(crate) fn send(&self, message: M) -> Result<(), M> {
         self.messages.send(message).map_err(|error| error.0)
     }
 
-    /// Ends the session without waiting: messages that were not received yet are dropped.
+    /// Ends the session without waiting, and drops unreceived messages.
     pub(crate) fn stop(self) {
         self.stopped.cancel();
     }
@@ -84,7 +82,7 @@ impl<M> Session<M> {
 }
 
 impl<M> Inbox<M> {
-    /// Waits until `due` if that is given.
+    /// Waits until `due` at most.
     pub(crate) fn receive(&self, due: Option<Instant>) -> Received<M> {
         let received = match due {
             None => self.messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
