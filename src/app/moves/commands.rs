@@ -1,5 +1,3 @@
-//! The commands for moves.
-
 use egui::{Key, KeyboardShortcut};
 
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key, shift};
@@ -33,7 +31,6 @@ pub(crate) enum Command {
     ShowTree,
 }
 
-// Reasons why several commands are disabled.
 const AT_START: [&str; 2] =
     ["開始局面です。指し手を選んでください。", "This is the start position: go to a move first."];
 const IS_MAIN: [&str; 2] = ["すでに本譜です。", "This is the main line already."];
@@ -237,7 +234,7 @@ const fn sign_entry(
         .needs(["評価記号は指し手に付けます。", "Only a move can have a sign."])
 }
 
-/// The commands that give a move a sign, in the order of menus.
+/// In the order of menus.
 pub(crate) const SIGNS: [(Command, Sign); 6] = [
     (Command::SignGood, Sign::Good),
     (Command::SignMistake, Sign::Mistake),

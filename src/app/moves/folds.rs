@@ -25,7 +25,7 @@ impl Folds {
         self.version
     }
 
-    /// How often all variations were folded or unfolded at once; the list then scrolls to the cursor.
+    /// Grows when all variations are folded or unfolded at once; the list then scrolls to the cursor.
     pub(crate) fn turns(&self) -> u64 {
         self.turns
     }
@@ -38,8 +38,7 @@ impl Folds {
         self.version += 1;
     }
 
-    /// Folds all variations of the shown record except those that contain the cursor, or unfolds them if all are
-    /// folded.
+    /// Folds all variations except those that contain the cursor, or unfolds them if all are folded.
     pub(super) fn toggle_all(&mut self, game: &Game) {
         let tree = game.record().tree();
         let path: HashSet<NodeId> = tree.path(game.node()).into_iter().collect();
@@ -51,7 +50,7 @@ impl Folds {
         self.turns += 1;
     }
 
-    /// Unfolds variations that hide the cursor, and drops games that are closed.
+    /// Unfolds variations that hide the cursor, and drops closed games.
     pub(super) fn follow(&mut self, desk: &Desk) {
         if self.of.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! The moves of the record: the list, the drawn tree, branches, typed moves, and what can be done at a node.
+//! The moves of the record: list, drawn tree, variations, typed moves, and editing.
 
 pub(crate) mod commands;
 mod folds;

@@ -1,6 +1,5 @@
-//! The rows of the list of moves: the main line with its variations below the moves that they replace, or one line alone.
-//! Only the shape of the tree is needed, so that even the longest record is laid out at once; texts are made for visible
-//! rows only.
+//! The rows of the list of moves: the main line with its variations below the replaced moves, or one line alone. Laid
+//! out from the shape of the tree only; texts are made for visible rows.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -9,10 +8,10 @@ use crate::record::{NodeId, Tree};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Row {
-    /// The start, a move or an end of the listed line.
+    /// The start, a move or an end.
     Line(NodeId),
     Variation {
-        /// The depth: 1 below the main line, 2 below such a variation.
+        /// 1 below the main line, 2 below such a variation.
         depth: usize,
         /// A range of [`Outline::nodes`].
         nodes: Range<usize>,
@@ -24,7 +23,7 @@ pub(crate) enum Row {
 pub(crate) enum Fold {
     None,
     Open,
-    /// This many moves and ends are folded away, further variations included; none where one row has all of them.
+    /// The number of hidden moves and ends, further variations included; not used if one row has all of them.
     Folded(usize),
 }
 
@@ -35,18 +34,17 @@ pub(crate) struct Outline {
 }
 
 pub(crate) struct Rules<'a> {
-    /// The greatest number of moves in a row at this depth.
+    /// The most moves in a row at a depth.
     pub(crate) columns: &'a dyn Fn(usize) -> usize,
-    /// Whether a row ends with this node, since its comment is shown behind it.
+    /// Whether a row ends with this node, to show its comment after it.
     pub(crate) ends_row: &'a dyn Fn(NodeId) -> bool,
-    /// The first nodes of folded variations, of which only the first row is listed.
+    /// First nodes of folded variations, which list only their first row.
     pub(crate) folded: &'a HashSet<NodeId>,
 }
 
 enum Pending {
-    /// A variation, by its first node.
     Variation(NodeId, usize),
-    /// The continuation of a variation behind a branch.
+    /// The continuation of a variation after a branch.
     Rest(NodeId, usize),
 }
 
@@ -55,7 +53,7 @@ impl Outline {
         Self { rows: line.iter().map(|&node| Row::Line(node)).collect(), nodes: Vec::new() }
     }
 
-    /// The main line from the start, with all variations.
+    /// The main line with all variations.
     pub(crate) fn of_tree(tree: &Tree, rules: &Rules<'_>) -> Self {
         let mut outline = Self::default();
         outline.rows.push(Row::Line(tree.root()));
@@ -69,7 +67,7 @@ impl Outline {
         outline
     }
 
-    /// Adds the rows of a part, up to the first move that has variations.
+    /// Adds rows up to the first move that has variations.
     fn part(&mut self, tree: &Tree, part: &Pending, rules: &Rules<'_>, pending: &mut Vec<Pending>) {
         let (first, depth, begins) = match *part {
             Pending::Variation(node, depth) => (node, depth, true),
@@ -78,7 +76,7 @@ impl Outline {
         let columns = (rules.columns)(depth).max(1);
         let from = self.nodes.len();
         self.nodes.push(first);
-        // The variations of a variation's first move are listed by those that it branches off with.
+        // The siblings of a variation's first move are listed with their common parent.
         let mut branches = !begins && has_variations(tree, first);
         let mut last = first;
         while !branches && let Some(&next) = tree.children(last).first() {
@@ -89,7 +87,7 @@ impl Outline {
         let ends = row_ends(&self.nodes[from..], columns, rules);
         let can_fold = begins && (ends.len() > 1 || branches);
         if can_fold && rules.folded.contains(&first) {
-            // The last column shows how many more there are.
+            // The last column shows the number of hidden moves.
             self.nodes.truncate(from + 1);
             self.nodes.extend(tree.main_line_from(first).take(columns.saturating_sub(2)));
             let nodes = from..self.nodes.len();
@@ -118,7 +116,7 @@ impl Outline {
         self.nodes.get(range.clone()).unwrap_or_default()
     }
 
-    /// The row that shows a node; `None` if it is folded away.
+    /// `None` if it is folded.
     pub(crate) fn row_of(&self, node: NodeId) -> Option<usize> {
         self.rows.iter().position(|row| match row {
             Row::Line(other) => *other == node,
@@ -126,8 +124,7 @@ impl Outline {
         })
     }
 
-    /// How many rows lower than in `before` the row begins that showed a node there; `None` if either does not show
-    /// it.
+    /// How many rows lower than in `before` the row that showed a node begins; `None` if either does not show it.
     pub(crate) fn shift_from(&self, before: &Self, node: NodeId) -> Option<isize> {
         let row = before.row_of(node)?;
         let first = match &before.rows[row] {
@@ -138,13 +135,13 @@ impl Outline {
     }
 }
 
-/// For each row the number of nodes up to its end.
+/// The number of nodes up to the end of each row.
 fn row_ends(nodes: &[NodeId], columns: usize, rules: &Rules<'_>) -> Vec<usize> {
     let (mut ends, mut start) = (Vec::new(), 0);
     while start < nodes.len() {
         let most = (start + columns).min(nodes.len());
         start = match (start..most).find(|&index| (rules.ends_row)(nodes[index])) {
-            // The last column has no room behind it, so it begins the next row.
+            // The last column has no room for a comment, so the node begins the next row.
             Some(last) if last > start && last + 1 == start + columns => last,
             Some(last) => last + 1,
             None => most,
@@ -187,7 +184,7 @@ mod tests {
         game.finish()
     }
 
-    /// The rows in words: depth, moves, and how many are folded.
+    /// Depth, moves, and the number of folded ones.
     fn words(record: &Record, columns: usize, folded: &HashSet<NodeId>) -> Vec<String> {
         rows(record, &Rules { columns: &|_| columns, ends_row: &|_| false, folded })
     }
@@ -309,7 +306,6 @@ mod tests {
         let shifts = |node| [written.shift_from(&plain, node), plain.shift_from(&written, node)];
         let second = tree.children(variation)[0];
         assert_eq!(shifts(variation), [Some(0), Some(0)]);
-        // It begins a row of its own now, below the one in which it was.
         assert_eq!(shifts(second), [Some(0), Some(-1)]);
         let [third, fourth] = [2, 3].map(|index| tree.main_line().nth(index).unwrap());
         assert_eq!((shifts(third), shifts(fourth)), ([Some(0); 2], [Some(1), Some(-1)]));

@@ -1,5 +1,3 @@
-//! The panels of this feature: the moves, and their parts for the panel of a problem that is solved.
-
 use egui::Ui;
 
 use crate::app::desk::panels::{PanelEntry, PanelUi, Slot};

@@ -1,4 +1,4 @@
-//! Typed moves: reads a text as a move, several moves, or a move number, and shows the field with its completions.
+//! Reads a typed text as a move, several moves, or a move number, and shows the field with completions.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ use crate::shogi::{Illegal, Move, Position, Square};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reading {
     choices: Vec<Choice>,
-    /// Set where a part of the text cannot be played; there are no choices then.
+    /// Set if a part of the text cannot be played; then there are no choices.
     refused: Option<Refused>,
 }
 
@@ -37,14 +37,14 @@ pub(crate) enum Entry<'a> {
 pub(crate) struct Choice {
     goal: Goal,
     name: String,
-    /// The text behind it, which waits for the answer to a question about a foul.
+    /// The remaining text, kept while a question about a foul is open.
     rest: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     Enter(Vec<Move>),
-    /// A text with several moves is played in the problem that is being solved, which replies to each.
+    /// Several moves for the problem being solved, which replies to each.
     Solve(String),
     GoTo(NodeId),
 }
@@ -52,15 +52,15 @@ pub(crate) enum Goal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
     moves: Vec<Move>,
-    /// Its range in the text, in bytes.
+    /// In the text, in bytes.
     at: Range<usize>,
-    /// Why it cannot be played, as a sentence; with its move number where other moves precede it.
+    /// A sentence, with the move number if other moves precede.
     why: String,
 }
 
 impl Reading {
     pub(crate) fn of(text: &str, game: &Game, entry: Entry<'_>, language: Language) -> Self {
-        // Spelling all moves at every step would slow down a held key.
+        // Naming all moves at every step would slow down a held key.
         if text.trim().is_empty() {
             return Self::default();
         }
@@ -95,7 +95,6 @@ struct Reader<'a> {
     game: &'a Game,
     position: Position,
     language: Language,
-    /// The destination of the previous move.
     previous: Option<Square>,
 }
 
@@ -104,13 +103,13 @@ impl Reader<'_> {
         describe::mv(self.game.naming(), &self.position, mv, self.previous).unwrap_or_default()
     }
 
-    /// The moves that a text names, or begins to name.
+    /// Moves that match the text or its beginning.
     fn single(&self, text: &str) -> Vec<Choice> {
         let enter = |mv| Choice::new(Goal::Enter(vec![mv]), self.name(mv));
         typed::candidates(text, &self.position, self.previous).into_iter().map(enter).collect()
     }
 
-    /// The first move of a line that answers a problem, which has to reply before the others can be read.
+    /// The first move of an answer to a problem, which has to reply before the others can be read.
     fn answers(&self, text: &str) -> Vec<Choice> {
         let read = typed::read_moves(text, &self.position, self.previous);
         let (Some(&mv), Some(at)) = (read.moves.first(), read.places.first()) else { return Vec::new() };
@@ -121,7 +120,7 @@ impl Reader<'_> {
         vec![Choice::new(Goal::Solve(text.to_owned()), name)]
     }
 
-    /// The moves of a line, with the completions of its last one.
+    /// The moves of a line, with completions of the last.
     fn line(mut self, text: &str) -> Reading {
         let read = typed::read_moves(text, &self.position, self.previous);
         let of = |choices| Reading { choices, refused: None };
@@ -129,7 +128,7 @@ impl Reader<'_> {
         for (index, (&mv, at)) in read.moves.iter().zip(&read.places).enumerate() {
             names.push(self.name(mv));
             if let Err(Illegal::Foul(foul)) = self.position.check(mv) {
-                // A foul needs confirmation and is therefore entered by itself.
+                // A foul needs confirmation, so it must be entered alone.
                 if index > 0 {
                     let why = words::foul_in_line(self.language, &text[at.clone()], lang::foul(self.language, foul));
                     return self.refused(&read.moves[..index], at.clone(), &why);
@@ -137,7 +136,6 @@ impl Reader<'_> {
                 let choice = Choice::new(Goal::Enter(vec![mv]), names.concat());
                 return of(vec![Choice { rest: text[at.end..].trim().to_owned(), ..choice }]);
             }
-            // Only playable moves are read.
             let _ = self.position.play(mv);
             self.previous = Some(mv.to());
         }
@@ -171,9 +169,9 @@ impl Reader<'_> {
     }
 }
 
-/// Below this width, in points, the hint of the field gives no examples.
+/// Below this width in points, the hint has no examples.
 const NARROW: f32 = 240.0;
-/// How many completions are listed: another letter narrows down a longer list faster than looking through it.
+/// The most listed completions.
 const SHOWN: usize = 8;
 
 #[derive(Debug, Default)]
@@ -182,16 +180,16 @@ pub(crate) struct ViewState {
     source: Option<(String, Place, Naming, Option<Move>)>,
     reading: Reading,
     chosen: usize,
-    /// Where moves were entered while some text was left, which may wait for the answer to a question about a foul.
+    /// The place where moves were entered with text remaining, which may wait for a question about a foul.
     entered: Option<Place>,
     answered: usize,
-    /// Whether the field gives the focus back after the next move.
+    /// Whether the field returns the focus after the next move.
     borrows_focus: bool,
     awaits_move: bool,
 }
 
 impl ViewState {
-    /// The id of the field while it is empty: undo then applies to the moves.
+    /// The id of the field while it is empty, when undo applies to the moves.
     pub(crate) fn resting(&self) -> Option<Id> {
         self.text.is_empty().then(field_id)
     }
@@ -210,8 +208,8 @@ impl ViewState {
         });
     }
 
-    /// Enters the moves before the part that cannot be played, and keeps the text from there on. Returns the range of
-    /// it to be corrected, in bytes.
+    /// Enters the moves before the unplayable part, and keeps the remaining text. Returns the range to correct in it,
+    /// in bytes.
     fn refuse(&mut self, out: &mut Clicks<Input>) -> Option<Range<usize>> {
         let refused = self.reading.refused.clone()?;
         let from = if refused.moves.is_empty() { 0 } else { refused.at.start };
@@ -236,7 +234,6 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
             }
         }
     }
-    // In a narrow panel there is no room for examples.
     let hint = if ui.available_width() < NARROW { words::TYPED.get(language) } else { words::TYPED_HINT.get(language) };
     let field = TextEdit::singleline(&mut view.text).id(id).hint_text(hint).desired_width(f32::INFINITY);
     let field = field_ui(ui, field).accessible_name(words::TYPED.get(language));
@@ -252,12 +249,12 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
     let mut chosen = None;
     if entered {
         if view.text.is_empty() || waits {
-            // A second Enter confirms the foul that the first one led to.
+            // A second Enter confirms a foul.
             out.wish(Wish::Confirm);
         } else {
             chosen = view.reading.choices.get(view.chosen.min(view.count().saturating_sub(1))).cloned();
         }
-        // Moves are typed one after another, and mistakes are corrected in place.
+        // Keeps the focus for the next move or a correction.
         field.request_focus();
     }
     let mut in_list = false;
@@ -280,8 +277,7 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
     follow_requests(desk, moves, view, &field);
 }
 
-/// Takes the focus on request. While the next move corrects another or is inserted, the field has the focus, and gives
-/// it back afterwards.
+/// Takes the focus on request, and while the next move corrects or inserts one; gives it back afterwards.
 fn follow_requests(desk: &Desk, moves: &Moves, view: &mut ViewState, field: &Response) {
     if view.answered != moves.focus_requests {
         view.answered = moves.focus_requests;
@@ -316,8 +312,8 @@ fn follow(desk: &Desk, view: &mut ViewState) {
     view.source = Some((view.text.clone(), source.1, source.2, source.3));
 }
 
-/// The completions, above the field, or the reason why there are none. Returns the clicked one, and whether the pointer
-/// is over the list.
+/// Completions above the field, or the reason why there are none. Returns the clicked one, and whether the pointer is
+/// over the list.
 fn list_ui(ui: &Ui, language: Language, field: &Response, view: &ViewState) -> (Option<Choice>, bool) {
     let palette = Palette::of_ui(ui);
     let mut chosen = None;

@@ -1,5 +1,3 @@
-//! Actions and commands, and when these are enabled.
-
 use std::convert::Infallible;
 
 use egui::Id;
@@ -127,7 +125,7 @@ impl Moves {
         }
     }
 
-    /// Copies a node and everything after it, to be pasted elsewhere.
+    /// Copies a node and everything after it.
     fn copy(&mut self, desk: &mut Desk, node: NodeId) {
         let record = desk.game().record();
         let (branch, number) = (Branch::of(record, node), record.number_of(node));
@@ -135,7 +133,7 @@ impl Moves {
         self.clip = Some(branch);
     }
 
-    /// Why a command cannot be run at a node; `None` where it is enabled.
+    /// `None` if it is enabled.
     pub(super) fn why_not_at(&self, desk: &Desk, command: Command, node: NodeId) -> Option<&'static str> {
         let about = command.entry().about;
         let continues = matches!(command, Command::TypeMove | Command::InsertPair | Command::PasteLine);
@@ -199,8 +197,8 @@ fn extract(desk: &mut Desk, node: NodeId) {
     desk.tabs.add(game, true);
 }
 
-/// Whether the variation that a node belongs to has a sibling `by` places further. On the main line only a branch at the
-/// node itself counts: the game must not change at a branch far above.
+/// Whether the variation of a node has a sibling `by` places further. On the main line only a branch at the node itself
+/// counts, not one far above.
 fn has_sibling(tree: &Tree, node: NodeId, by: isize) -> bool {
     let first = if tree.is_on_main_line(node) { Some(node) } else { tree.first_of_variation(node) };
     let Some(first) = first else { return false };

@@ -1,5 +1,3 @@
-//! Texts about moves.
-
 use crate::lang::{self, Language, Text, counted};
 use crate::shogi::Impossible;
 
@@ -40,7 +38,7 @@ pub(crate) fn folded(language: Language, count: usize) -> String {
     }
 }
 
-/// Several moves typed in a line: their number, and their names.
+/// The number of typed moves, and their names.
 pub(crate) fn line_of(language: Language, count: usize, names: &str) -> String {
     match language {
         Language::Japanese => format!("{count}手 {names}"),
@@ -48,7 +46,7 @@ pub(crate) fn line_of(language: Language, count: usize, names: &str) -> String {
     }
 }
 
-/// Several typed moves that answer a problem, which replies to the first before the others are read.
+/// Moves that answer a problem, which replies to the first before the others are read.
 pub(crate) fn and_then(language: Language, first: &str, rest: &str) -> String {
     match (language, rest) {
         (_, "") => first.to_owned(),
@@ -71,7 +69,7 @@ pub(crate) fn refused(language: Language, number: u32, why: &str) -> String {
     }
 }
 
-/// Why a line of typed moves ends before a foul, which needs confirmation.
+/// A foul in a line of typed moves needs confirmation.
 pub(crate) fn foul_in_line(language: Language, text: &str, foul: &str) -> String {
     match language {
         Language::Japanese => format!("「{text}」は反則です（{foul}）。"),
@@ -79,7 +77,7 @@ pub(crate) fn foul_in_line(language: Language, text: &str, foul: &str) -> String
     }
 }
 
-/// Moves were copied, from this number on; how to paste them.
+/// Copied moves from this number on, and how to paste them.
 pub(crate) fn copied(language: Language, number: u32, moves: usize) -> String {
     match language {
         Language::Japanese => {

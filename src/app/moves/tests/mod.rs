@@ -1,4 +1,4 @@
-//! Moves: here without a window, in the modules with the drawn window.
+//! Tests without a window; the modules use the drawn window.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
 mod tree;
@@ -28,7 +28,6 @@ fn with_tree() -> Window {
 }
 
 impl Bench {
-    /// The continuations of the second move, in order.
     fn variations(&self) -> Vec<String> {
         let game = self.game();
         let third = game.line()[2];
@@ -169,7 +168,6 @@ fn the_next_move_replaces_the_current_one() {
     assert_eq!(bench.step(), 2, "the board shows what the move is played from");
     bench.click((6, 7), (6, 6));
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, MoveEntry::Play));
-    // A variation had the same move: they were merged.
     assert_eq!(bench.variations(), ["▲２六歩", "▲６六歩"]);
     bench.run(Own::Undo);
     assert_eq!(bench.variations(), ["▲２二角成", "▲２六歩", "▲６六歩"]);
@@ -198,7 +196,6 @@ fn moves_that_no_longer_fit_are_marked_and_kept() {
     assert_eq!(stuck[3..6], [(false, false), (true, true), (true, false)]);
     assert_eq!(bench.rows()[4..6], ["△同銀", "▲４五角"], "they keep their words");
     assert!(bench.notice().contains("指せない手が5手"), "{}", bench.notice());
-    // The first of them can be corrected, later ones not yet.
     bench.go_to(5);
     assert!(!bench.is_enabled(moves::Command::Correct) && !bench.is_enabled(moves::Command::TypeMove));
     bench.go_to(4);
@@ -252,7 +249,7 @@ fn half_an_insertion_is_dropped_when_the_cursor_moves() {
 #[test]
 fn the_same_position_in_another_line_is_found() {
     let mut bench = Bench::with_game();
-    // ２六歩 ８四歩 ７六歩 ３四歩 leads to the position after ７六歩 ３四歩 ２六歩 ８四歩.
+    // Transposes into ７六歩 ３四歩 ２六歩 ８四歩.
     for word in ["2g2f", "8c8d", "7g7f", "3c3d"] {
         bench.act(Action::Wish(Wish::Edit(Edit::Play(vec![usi::read_move(word).unwrap()]))));
     }
@@ -283,11 +280,9 @@ fn a_sign_is_added_replaced_and_removed_and_the_comment_stays() {
     }
     bench.run(Own::Undo);
     assert_eq!(comment(&bench).as_deref(), Some("角道が通る\n[%sign !!]"));
-    // At a move that is not the current one, from its menu.
     let first = bench.game().line()[1];
     bench.act(Action::Moves(moves::Input::At(first, moves::Command::SignGood)));
     assert_eq!(bench.game().record().tree().note(first).annotation().sign, Some(Sign::Good));
-    // The start position and an end are no moves.
     for command in [play::Command::First, play::Command::Last] {
         bench.run(command);
         assert!(!bench.is_enabled(moves::Command::SignGood), "{command:?}");

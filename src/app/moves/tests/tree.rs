@@ -1,5 +1,3 @@
-//! The drawn tree, in the drawn window.
-
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -78,7 +76,7 @@ fn small_nodes_have_labels_that_can_be_clicked() {
     window.get_by_label("51 / 120 手");
 }
 
-/// Two rooks moving back and forth for 120 moves; the 51st has a bookmark, and the 2nd a variation.
+/// Two rooks move back and forth for 120 moves; the 51st has a bookmark, the 2nd a variation.
 fn long_game() -> String {
     let moves = ["６八飛(78)", "３二飛(42)", "７八飛(68)", "４二飛(32)"];
     let mut text = "手合割：平手\n   1 ７八飛(28)\n   2 ４二飛(82)\n".to_owned();

@@ -1,5 +1,3 @@
-//! The list of moves, its menus, the continuations, and typed moves, in the drawn window.
-
 use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -89,7 +87,6 @@ fn variations_are_listed_or_hidden() {
     window.get_by_label("本譜");
     window.get_by_label("３四 後手の歩");
     assert!(window.query_by_label("変化を折りたたむ").is_none(), "each of them fits into a row");
-    // The current line alone, and its variations only as marks.
     press_with(&mut window, Modifiers::SHIFT, Key::V);
     assert!(window.query_by_label("3手目 ▲６六歩、変化").is_none());
     window.get_by_label("3 ▲２二角成 0:17、変化あり");
@@ -125,7 +122,6 @@ fn promotion_changes_the_order_of_the_list() {
     window.get_by_label("3手目の変化を3通りのうち2番目に移しました。");
     right_click(&mut window, "3手目 ▲６六歩、変化");
     click_part(&mut window, "この変化を本譜にする");
-    // The mark of the branch is at the move that is now on the main line.
     order(&window, &["3 ▲６六歩 0:02、変化あり", "3手目 ▲２二角成、変化", "3手目 ▲２六歩、変化"]);
     window.get_by_label("3手目からの変化を本譜にしました。");
 }
@@ -198,14 +194,14 @@ fn the_current_move_is_visible_when_all_variations_are_folded() {
     window.get_by_label_contains("3 ▲２二角成");
 }
 
-/// A long main line with a variation of three moves to the tenth, which has one row until it has comments.
+/// A long main line with a variation of three moves at move 10, in one row without comments.
 fn with_variation() -> String {
     let golds = ["６八金(69)", "４二金(41)", "６九金(68)", "４一金(42)"];
     let main: String = (1..=80).map(|number| format!("{number:4} {}\n", golds[(number - 1) % 4])).collect();
     format!("手合割：平手\n{main}\n変化：10手\n  10 ９四歩(93)\n  11 ６九金(68)\n  12 ９五歩(94)\n")
 }
 
-/// Writes a comment at the current move, letter by letter.
+/// Letter by letter.
 fn write_comment(window: &mut Window, comment: &str, mut after_each: impl FnMut(&Window)) {
     press(window, Key::C);
     for letter in comment.chars() {
@@ -227,7 +223,6 @@ fn rows_stay_while_a_comment_is_written_in_a_variation() {
     window.get_by_label("10手目 △９四歩、変化、コメントあり");
     assert_eq!(written(&window, "端から"), 1, "in its field");
     press(&mut window, Key::ArrowDown);
-    // Now the row ends with the move that has the comment, and the next move is on the next row.
     let after = tops(&window);
     assert_eq!(after[0], before[0]);
     assert!(after[1] > before[1] && after[2] > before[2], "{before:?} {after:?}");
@@ -263,7 +258,6 @@ fn a_row_at_the_edge_stays_under_the_pointer_that_clicks_it() {
     window.run();
     assert!(desk(&window).game().step() > 10);
     assert_eq!(rows(&window), before);
-    // A step by a key shows the rows below.
     press(&mut window, Key::ArrowDown);
     let after = rows(&window);
     let place = |name| after.iter().find(|(other, _)| other == name).unwrap().1;
@@ -309,7 +303,7 @@ fn rows_show_signs_and_evaluations() {
     let at = row.rect().center();
     window.hover_at(at);
     window.run();
-    // Tooltips come after a moment.
+    // Tooltips appear after a delay.
     window.run_steps(40);
     window.get_by_label("?! 疑問手");
     window.get_by_label("後手勝ち（9手詰）");
@@ -344,7 +338,6 @@ fn choices_that_have_no_room_are_in_a_menu() {
             click(&mut window, last);
             assert_eq!(desk(&window).game().step(), 1);
             press(&mut window, Key::ArrowLeft);
-            // It is the current continuation now, and visible.
             window.get_by_role_and_label(Role::Button, last);
         }
     }
@@ -375,7 +368,6 @@ fn moves_are_typed_one_after_another() {
         press(&mut window, Key::Enter);
         window.get_by_label_contains(row);
     }
-    // Letters go to the field, not to the window.
     type_text(&mut window, "58");
     press_all(&mut window, &[Key::ArrowDown, Key::Enter]);
     window.get_by_label_contains("5 ▲５八");
@@ -442,13 +434,11 @@ fn the_moves_before_a_bad_one_are_played_and_its_text_is_selected() {
     window.get_by_label("2 △３四歩");
     window.get_by_label("1手目から2手を追加しました。 3手目：「55kin」は指せません。５五に動ける金がありません。");
     assert_text(&window, "55kin 84fu");
-    // What is typed next replaces it.
     type_text(&mut window, "26fu");
     assert_text(&window, "26fu 84fu");
     press(&mut window, Key::Enter);
     window.get_by_label("4 △８四歩");
     press(&mut window, Key::Escape);
-    // Both lines are undone, one after the other.
     for last in ["2 △３四歩", "開始局面"] {
         undo(&mut window);
         window.get_by_label(last);
@@ -486,7 +476,6 @@ fn a_typed_number_goes_to_its_move() {
 fn a_typed_move_replaces_another_and_fouls_are_confirmed() {
     let mut window = japanese(&["a.kif"]);
     press_all(&mut window, &[Key::ArrowRight, Key::R]);
-    // The field has the focus until the move is made; then the arrow keys step again.
     window.get_by_label_contains("正しい手を指すか、入力して");
     type_text(&mut window, "２六歩");
     press(&mut window, Key::Enter);

@@ -1,4 +1,4 @@
-//! The row of continuations at the cursor and of other occurrences of the position. It is always shown.
+//! The row of continuations and transpositions, which is always shown.
 
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Button, Color32, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
@@ -13,8 +13,7 @@ use crate::record::{Edit, NodeId};
 pub(super) const HEIGHT: f32 = 24.0;
 const SPACE: f32 = 6.0;
 
-/// A button for each continuation at the cursor, and for each other occurrence of the position. Those without room
-/// are in a menu behind them.
+/// Buttons for continuations and for other occurrences of the position, with a menu for those without room.
 pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Input>) {
     let game = desk.game();
     let language = desk.language();
@@ -64,7 +63,7 @@ pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Cli
     });
 }
 
-/// Continuations with their names, numbered by the keys that choose them where there are several.
+/// Numbered by their keys if there are several.
 fn choices(desk: &Desk, continuations: &[NodeId]) -> Vec<(NodeId, String)> {
     let game = desk.game();
     let numbered = |(index, &choice): (usize, &NodeId)| match continuations.len() {
@@ -80,8 +79,7 @@ fn width(ui: &Ui, name: &str) -> f32 {
     text.size().x + 2.0 * ui.spacing().button_padding.x
 }
 
-/// Which buttons of these widths fit: all of them, or as many of the first as leave room for `more` behind them, and
-/// in any case the `taken` one.
+/// The buttons that fit: all, or as many as leave room for `more`, and always the `taken` one.
 fn visible(widths: &[f32], room: f32, more: f32, taken: Option<usize>) -> Vec<usize> {
     let wide = |indices: &[usize]| indices.iter().map(|&index| widths[index] + SPACE).sum::<f32>();
     let all: Vec<usize> = (0..widths.len()).collect();
@@ -132,7 +130,7 @@ fn choices_ui(
         places.push((index, response.rect));
         node_menu(&response, desk, moves, choice, out);
     }
-    // A continuation that is dropped on another takes its place in the order.
+    // Dropping a continuation on another reorders it.
     if let Some((choice, at)) = dropped
         && let Some(&(to, _)) = places.iter().find(|(_, place)| place.contains(at))
     {
@@ -155,7 +153,7 @@ fn choices_ui(
     }
 }
 
-/// A button for each place of the same position. Returns whether one was clicked.
+/// Returns whether one was clicked.
 fn places_ui(ui: &mut Ui, places: &[(NodeId, String)], out: &mut Clicks<Input>) -> bool {
     let mut is_clicked = false;
     for (node, name) in places {

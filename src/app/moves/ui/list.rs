@@ -1,5 +1,4 @@
-//! The list of moves: the main line with its variations, or the current line alone. Only the rows in sight are laid out,
-//! however long the game is.
+//! The list of moves: the main line with its variations, or the current line alone. Lays out only visible rows.
 
 use std::sync::Arc;
 
@@ -27,13 +26,13 @@ use crate::lang::{self, Language};
 use crate::record::{NodeId, Note};
 
 pub(super) const ROW: f32 = 19.0;
-/// The greatest depth that is indented; deeper variations are aligned with it.
+/// Deeper variations are not indented further.
 pub(super) const MAX_DEPTH: usize = 16;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     followed: Option<Followed>,
-    /// The node whose row was clicked last, until the list has followed the cursor there.
+    /// Until the list has followed the cursor there.
     clicked: Option<NodeId>,
     names: Names,
     laid_out: Option<LaidOut>,
@@ -46,16 +45,16 @@ struct LaidOut {
     outline: Outline,
 }
 
-/// What the list was last scrolled for. It follows the cursor, and otherwise stays where the user scrolled it.
+/// What the list was last scrolled for.
 #[derive(Clone, Copy, Debug)]
 struct Followed {
-    /// The game, the cursor in it, the shape of its tree, whether variations are listed, and how often all of them
-    /// were folded. Folding a single one changes none of these: the list stays where the user folds.
+    /// Game, cursor, shape of the tree, whether variations are listed, and how often all of them were folded. Folding
+    /// one changes none of these, so that the list does not scroll.
     here: (GameId, NodeId, u64, bool, u64),
     height: f32,
-    /// Whether the row of the cursor was visible: it stays so when the panels below grow.
+    /// Whether the cursor's row was visible; it stays so when the panels below grow.
     in_sight: bool,
-    /// How many more times to scroll while the row is not visible: egui resets a list that is new in its panel to its top.
+    /// How many more times to scroll while the row is not visible: egui resets a new list to its top.
     tries: u8,
 }
 
@@ -64,7 +63,7 @@ const TRIES: u8 = 2;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Line(Option<NodeId>),
-    /// The whole tree, with the number of moves in a row at each depth from 1, and the version of the folds.
+    /// The moves per row at each depth from 1, and the version of the folds.
     Tree {
         columns: [usize; MAX_DEPTH],
         folds: u64,
@@ -78,7 +77,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
     // A whole number of rows, so that none is cut off.
     let height = (ui.available_height() / ROW).floor() * ROW;
     ui.spacing_mut().scroll.fade.strength = 0.0;
-    // Without a minimum height it never covers its neighbours, however small the window is.
+    // The minimum height of 0 keeps it from covering its neighbours.
     let scroll = ScrollArea::vertical().id_salt(("moves", game.id())).min_scrolled_height(0.0).max_height(height);
     scroll.auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
         let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
@@ -86,7 +85,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
         let rows = outline.rows();
         ui.set_height(rows.len() as f32 * ROW);
         let place = |index: usize| Rect::from_min_size(pos2(left, top + index as f32 * ROW), vec2(width, ROW));
-        // The wheel and the scroll bar move by points, the rows by whole rows.
+        // The wheel and the scroll bar move by points, the list by whole rows.
         let first = (seen.min.y / ROW).round().max(0.0);
         let count = (seen.height() / ROW).round() as usize;
         let first = match shift {
@@ -94,7 +93,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
                 follow_cursor(ui, (desk, moves), outline, (followed, clicked), seen, &place);
                 first
             }
-            // The visible rows stay in place; the cursor is followed in the next frame.
+            // Visible rows stay in place; the cursor is followed in the next frame.
             shift => {
                 let shifted = (first + shift as f32).clamp(0.0, rows.len().saturating_sub(count) as f32);
                 ui.scroll_with_delta(vec2(0.0, (first - shifted) * ROW));
@@ -111,8 +110,8 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
     });
 }
 
-/// The rows, rebuilt when the record, the width or the folds have changed, and by how many rows the row of the
-/// current move has moved down because of new comments in variations.
+/// The rows, rebuilt when record, width or folds have changed, and by how many rows new comments in variations have
+/// moved the current one down.
 fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<LaidOut>) -> (&'a Outline, isize) {
     let game = desk.game();
     let kind = if desk.settings.lists_variations {
@@ -143,7 +142,7 @@ impl LaidOut {
     }
 }
 
-/// Scrolls to the cursor when it has moved, and keeps it in sight when the list becomes lower.
+/// Scrolls to a moved cursor, and keeps it visible when the list becomes lower.
 fn follow_cursor(
     ui: &Ui,
     (desk, moves): (&Desk, &Moves),
@@ -167,7 +166,7 @@ fn follow_cursor(
     let is_new = before.is_none_or(is_lower);
     let follow = is_new || !is_seen && before.is_some_and(|before| before.tries > 0);
     if follow {
-        // The next few rows stay visible where there is room for them; a row that was clicked stays under the pointer.
+        // Keeps the next rows visible if there is room; a clicked row stays under the pointer.
         let around = ((height / ROW - 1.0) / 2.0).floor().clamp(0.0, 3.0) * ROW;
         let around = if clicked.take() == Some(game.node()) { 0.0 } else { around };
         ui.scroll_to_rect(row.expand2(vec2(0.0, around)), None);
@@ -189,15 +188,15 @@ const SIGN: f32 = 126.0;
 const NOTE: f32 = 146.0;
 const TIME: f32 = 46.0;
 const RIGHT: f32 = 12.0;
-/// The indentation of a variation relative to its parent line, and that of levels deeper than `DEEP`.
+/// The indentation of a variation relative to its parent; levels below `DEEP` get less.
 const INDENT: f32 = 14.0;
 const INDENT_DEEP: f32 = 6.0;
 const DEEP: usize = 6;
 const LEAD: f32 = 28.0;
 const IN_VARIATION: f32 = 13.0;
-/// The usual width of a move in a variation: five characters, or four with a mark, and a gap.
+/// Usual width of a move in a variation: five characters, or four with a mark, and a gap.
 const CELL: f32 = 72.0;
-/// The width of a mark behind a move of a variation, with the gaps around it.
+/// The width of a mark after a move, with gaps.
 const MARK: f32 = 17.0;
 
 fn indent(depth: usize) -> f32 {
@@ -206,7 +205,7 @@ fn indent(depth: usize) -> f32 {
     MOVE + INDENT * (wide - 1) as f32 + INDENT_DEEP * (depth - wide) as f32
 }
 
-/// The number of moves of a variation in a row at this depth, from 1, in a list of this width.
+/// The number of moves in a row at this depth, from 1.
 pub(super) fn columns(width: f32, depth: usize) -> usize {
     (((width - indent(depth) - LEAD - RIGHT) / CELL).floor() as usize).max(1)
 }
@@ -229,14 +228,13 @@ impl RowContext<'_> {
         Arc::clone(self.names.of(self.desk.game(), node))
     }
 
-    /// A click goes to the node, a right click opens its menu.
     fn handle(&mut self, ui: &Ui, response: &Response, node: NodeId) {
         if response.clicked() {
             *self.clicked = Some(node);
             self.out.wish(Wish::GoTo(node));
         }
         if node_menu(response, self.desk, self.moves, node, self.out) {
-            // Marks the node of the menu, which may open elsewhere.
+            // The menu may open elsewhere.
             let ring = Stroke::new(2.0, Palette::of_ui(ui).accent);
             ui.painter().rect_stroke(response.rect, CornerRadius::same(4), ring, StrokeKind::Inside);
         }
@@ -250,7 +248,7 @@ pub(super) fn row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, row: &Ro
     }
 }
 
-/// The colours of a row or cell: background, text, and weak text.
+/// Background, text, and weak text.
 fn colors(palette: &Palette, chosen: bool, hovered: bool, on_line: bool) -> [Color32; 3] {
     if chosen {
         [palette.chosen, palette.on_chosen, palette.on_chosen]
@@ -292,7 +290,7 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
     let at = |x: f32| pos2(rect.left() + x, rect.center().y);
     let small = FontId::proportional(12.0);
     if let Some(number) = name.number {
-        // Five digits have room, too.
+        // Smaller type for five digits.
         let (right, font) =
             if number < 10_000 { (NUMBER, small.clone()) } else { (NUMBER + 6.0, FontId::proportional(9.0)) };
         painter.text(at(right), Align2::RIGHT_CENTER, number, font, weak);
@@ -314,7 +312,7 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
         right = time.left() - 8.0;
     }
     if let Some(score) = name.score {
-        // The values are aligned, however long the times are.
+        // Aligned for all usual times.
         let column = if is_timed { right.min(rect.right() - RIGHT - TIME) } else { right };
         let value = painter.text(pos2(column, at(0.0).y), Align2::RIGHT_CENTER, number(score), small.clone(), weak);
         right = value.left() - 8.0;
@@ -338,8 +336,7 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
     context.handle(ui, &response, node);
 }
 
-/// What has no room on the row: why the move cannot be played, or the sign in words, the evaluation, and the total
-/// time at a `timed` node.
+/// Why the move cannot be played, or the sign in words, the evaluation, and the total time at a `timed` node.
 fn tip_ui(response: &Response, game: &Game, language: Language, name: &Name, timed: Option<NodeId>) {
     if name.why_stuck.is_none() && name.sign.is_none() && name.score.is_none() && timed.is_none() {
         return;
@@ -405,14 +402,14 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
         let is_inside = game.is_on_line(first) && game.record().tree().is_above(first, here);
         behind(&words::folded(context.language(), folded), is_inside && !nodes.contains(&here));
     }
-    // A row ends with a move that has a comment, unless it is folded or the comment is being written.
+    // A row ends with a commented move, unless it is folded or the comment is being written.
     let is_folded = matches!(fold, Fold::Folded(_));
     let last = nodes.iter().rev().take(if is_folded { nodes.len() } else { 1 });
     let commented = last.map(|&node| context.name(node)).find(|name| name.glance.is_some());
     commented.iter().flat_map(|name| &name.glance).for_each(|glance| behind(glance, false));
 }
 
-/// The gap before the text behind the moves of an unfolded variation, and the least width of that text.
+/// The gap before the text after an unfolded variation, and the text's least width.
 const BEHIND: f32 = 4.0;
 const LEAST_BEHIND: f32 = 36.0;
 
@@ -427,10 +424,9 @@ fn widths(painter: &Painter, context: &mut RowContext<'_>, nodes: &[NodeId], roo
     share(wanted.collect(), CELL, room)
 }
 
-/// The padding of a move of a variation, both sides together.
+/// Padding on both sides together.
 const SIDES: f32 = 6.0;
 
-/// The width of the mark behind a move with a comment or a bookmark.
 fn mark_room(name: &Name, note: &Note) -> f32 {
     if name.has_comment || !note.bookmarks.is_empty() { MARK - 3.0 } else { 0.0 }
 }
@@ -478,7 +474,7 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
     let color = if wrong { palette.error } else { color };
     let room = rect.width() - SIDES + 0.5 - mark_room(&name, note);
     let text = name.signed();
-    // Few moves are that long, and their tooltip has all of them.
+    // The tooltip has the full text of long moves.
     let galley = one_line(painter, &text, FontId::proportional(IN_VARIATION), color, room);
     let from = rect.left_center() + vec2(3.0, 0.0);
     let mark = from + vec2(galley.size().x + MARK / 2.0, 0.0);
@@ -509,7 +505,7 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
     context.handle(ui, &response, node);
 }
 
-/// Paints the name of a bookmark in a frame, from a point up to `right`. Returns where it ends.
+/// Paints a bookmark's name in a frame up to `right`. Returns where it ends.
 fn paint_tag(painter: &Painter, from: Pos2, right: f32, name: &str, color: Color32) -> f32 {
     if name.trim().is_empty() {
         icons::paint_bookmark(painter, from + vec2(4.0, 0.0), color);
@@ -548,7 +544,7 @@ pub(super) fn share(mut wanted: Vec<f32>, usual: f32, room: f32) -> Vec<f32> {
     wanted
 }
 
-/// The greatest width of columns with which all fit.
+/// The greatest column width with which all fit.
 fn widest(wanted: &[f32], room: f32) -> f32 {
     let mut sorted = wanted.to_vec();
     sorted.sort_by(f32::total_cmp);

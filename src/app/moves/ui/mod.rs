@@ -1,5 +1,4 @@
-//! The panel of the moves: the list or the drawn tree, the continuations at the cursor, a field to type moves, and the
-//! context menu of a move.
+//! The panel of moves: list or tree, continuations, the field for typed moves, and context menus.
 
 pub(crate) mod branches;
 pub(crate) mod list;
@@ -22,7 +21,6 @@ use crate::record::NodeId;
 pub(crate) struct ViewState {
     list: list::ViewState,
     tree: tree::ViewState,
-    /// The state of the field for typed moves, wherever it is shown.
     pub(crate) typed: typed::ViewState,
 }
 
@@ -55,14 +53,14 @@ pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewSt
         });
 }
 
-/// Opens the context menu of a node when it is right-clicked. Returns whether the menu is open.
+/// Returns whether the context menu is open.
 fn node_menu(response: &Response, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Input>) -> bool {
     response.context_menu(|ui| menu_ui(ui, desk, moves, node, out)).is_some()
 }
 
 fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Input>) {
     let language = desk.language();
-    // The menu may be far from its move.
+    // Names the move, as the menu may be far from it.
     ui.horizontal(|ui| {
         ui.add_space(ui.spacing().button_padding.x);
         ui.label(RichText::new(desk.game().numbered_move(node)).text_style(theme::section()).strong());

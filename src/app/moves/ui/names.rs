@@ -1,5 +1,3 @@
-//! The names of the nodes of the tree, and whether their moves break a rule.
-
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,9 +10,9 @@ use crate::lang::{self, Language, Naming};
 use crate::record::{NodeId, Revision, Sign};
 use crate::shogi::{Illegal, Impossible};
 
-/// The capacity of the cache: more names than are ever visible at once.
+/// More names than are ever visible at once.
 const CAPACITY: usize = 20_000;
-/// The greatest number of characters of a comment that are visible.
+/// The most visible characters of a comment.
 const GLANCE: usize = 60;
 
 #[derive(Debug, Default)]
@@ -27,7 +25,7 @@ pub(crate) struct Names {
 pub(crate) struct Name {
     pub(crate) text: String,
     pub(crate) number: Option<u32>,
-    /// Whether the move breaks a rule (反則).
+    /// 反則.
     pub(crate) is_foul: bool,
     pub(crate) why_stuck: Option<Impossible>,
     pub(crate) sign: Option<Sign>,
@@ -57,12 +55,12 @@ impl Names {
 }
 
 impl Name {
-    /// The move with its sign behind it: 「△６六歩?!」.
+    /// 「△６六歩?!」.
     pub(crate) fn signed(&self) -> Cow<'_, str> {
         self.sign.map_or(Cow::Borrowed(&self.text), |sign| Cow::Owned(format!("{}{sign}", self.text)))
     }
 
-    /// The accessible name: `text`, the sign in words, and the marks that hold.
+    /// `text`, the sign in words, and the marks that hold.
     pub(crate) fn accessible(&self, language: Language, mut text: String, marks: &[(bool, &str)]) -> String {
         if let Some(sign) = self.sign {
             text.push(' ');

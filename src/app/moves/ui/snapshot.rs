@@ -1,12 +1,11 @@
-//! When data derived from the notes of a record is out of date.
+//! Detects when data derived from the notes of a record is out of date.
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::{NodeId, Revision};
 
-/// The state of a record from which data was derived: which moves have a comment, where bookmarks are. A change of the notes
-/// at the current node counts only once the cursor leaves it: the layout stays put while a comment is typed, and a long
-/// record is read once and not for every letter.
+/// The state of a record from which data was derived. Changed notes at the current node count only once the cursor
+/// leaves it, so that typing neither shifts the layout nor reads a long record for every letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NotesSnapshot {
     record: (GameId, usize),
@@ -34,7 +33,7 @@ impl NotesSnapshot {
         is_same && self.cursor == now.cursor
     }
 
-    /// Whether both are of one record with the same moves, whatever their comments.
+    /// Whether both have the same moves, whatever their comments.
     pub(super) fn has_same_moves(&self, other: &Self) -> bool {
         (self.record, self.shape) == (other.record, other.shape)
     }
@@ -89,11 +88,9 @@ mod tests {
         }
         assert_eq!(counted.go(2), 1);
         assert_eq!([3, 1, 2].map(|step| counted.go(step)), [1; 3]);
-        // Nothing is out of date after an undo.
         counted.write("銀");
         counted.bench.run(Own::Undo);
         assert_eq!((counted.frame(), counted.go(3)), (1, 1));
-        // New moves count at once.
         let mv = *counted.bench.game().position().legal_moves().first().unwrap();
         counted.bench.act(Action::Wish(Wish::Edit(Edit::Play(vec![mv]))));
         assert_eq!(counted.frame(), 2);

@@ -1,5 +1,5 @@
-//! The toolbar above the moves: which line the cursor is on, the other choices there, the way back to the main line, and
-//! the pages of the panel. It is there in every state, so that nothing below it moves.
+//! The toolbar above the moves: the current line, alternatives, the way back to the main line, and the pages of the
+//! panel. It is always shown, so that nothing below it moves.
 
 use egui::{Align, Align2, Button, Color32, FontId, Label, Layout, RichText, Sense, Ui, vec2};
 
@@ -48,7 +48,7 @@ fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Input>) {
     }
 }
 
-/// The name of the line, and the buttons that leave it, as far as they fit.
+/// The name of the line, and buttons to leave it if they fit.
 fn line_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, out: &mut Clicks<Input>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
@@ -69,12 +69,12 @@ fn line_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, out: &mut Clicks<Inpu
     if siblings.len() > 1 {
         siblings_ui(ui, desk, view, siblings, here, out);
     }
-    // The name of the current move is shown even if the list is scrolled away from it.
+    // Names the current move even if the list is scrolled away.
     let current = game.node();
     if current != game.record().tree().root() {
         let name = view.tree.names.numbered(language, game, current);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-        // Not for screen readers, which read the selected row.
+        // Screen readers read the selected row instead.
         let text = one_line(ui.painter(), &name, FontId::proportional(12.5), palette.weak, rect.width());
         if !text.elided {
             let at = Align2::LEFT_CENTER.anchor_size(rect.left_center(), text.size()).min;

@@ -1,4 +1,4 @@
-//! The variation tree (変化ツリー): `camera` decides what is visible and how large, `paint` draws it.
+//! The variation tree (変化ツリー): `camera` computes the view, `paint` draws it.
 
 mod camera;
 mod paint;
@@ -25,25 +25,24 @@ use paint::{Labels, TreePainter};
 const NARROW: f32 = 220.0;
 const NARROWEST: f32 = 150.0;
 const GUTTER: f32 = 34.0;
-/// The zoom factor of a pinch or the wheel that makes one step.
+/// The zoom factor of one step.
 const STEP: f32 = 1.2;
 /// How far from its centre a dot in a wide lane can be hit, in points.
 const NEAR: f32 = 10.0;
-/// The greatest number of characters of a comment in a tooltip.
+/// The most characters of a comment in a tooltip.
 const TIP: usize = 160;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     camera: Camera,
     pub(crate) names: Names,
-    /// The location when the tree was last drawn; the view follows when it changes.
+    /// Where the tree was last drawn; the view follows changes.
     followed: Option<Place>,
-    /// The request of a button, handled when the tree is drawn and its space is known.
+    /// Requested by a button, handled when the space of the tree is known.
     wanted: Option<Wanted>,
     filled: Option<((GameId, usize), Vec2)>,
     labels: Labels,
     anchors: Anchors,
-    /// The zoom factor since the last step.
     pinch: f32,
     menu_node: Option<NodeId>,
 }
@@ -149,7 +148,7 @@ fn nodes_ui(
     menu_node
 }
 
-/// Nodes that are too small to be widgets: the canvas is clicked instead.
+/// Nodes too small to be widgets are clicked through the canvas.
 fn canvas_ui(
     canvas: &Response,
     desk: &Desk,
@@ -183,12 +182,12 @@ fn canvas_ui(
     }
 }
 
-/// The anchor of a tooltip: a stripe across the panel, so that the tooltip covers no nodes.
+/// A stripe across the panel, so that the tooltip covers no nodes.
 fn tip_anchor(space: Rect, node: Rect) -> Rect {
     Rect::from_x_y_ranges(space.left() - GUTTER..=space.right(), node.y_range())
 }
 
-/// The node at a point; among small ones, the first that is near.
+/// The node at a point, or the first one near it.
 fn node_under(game: &Game, view: &ViewState, space: Rect, at: Pos2) -> Option<NodeId> {
     let camera = view.camera;
     if let Some(node) = view.labels.at(at) {
@@ -297,19 +296,18 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, node: NodeId) {
     }
 }
 
-/// How many nodes from the current one upwards are remembered: an edit rarely removes more.
+/// How many ancestors of the current node are kept; an edit rarely removes more.
 const BEFORE: usize = 8;
 
 #[derive(Debug, Default)]
 struct Anchors {
     /// The record, the shape of its tree, and the current node.
     of: Option<(GameId, usize, u64, NodeId)>,
-    /// Nodes with their rows and lanes, the current one first.
+    /// With their rows and lanes, the current one first.
     nodes: Vec<(NodeId, (usize, u32))>,
 }
 
 impl Anchors {
-    /// Records where nodes are drawn, if that may have changed.
     fn set(&mut self, game: &Game) {
         let tree = game.record().tree();
         let of = Some((game.id(), game.record_id(), tree.shape(), game.node()));
@@ -320,8 +318,7 @@ impl Anchors {
         }
     }
 
-    /// Scrolls so that the first of these nodes that still exists stays in place, if the shape of the tree has
-    /// changed.
+    /// Keeps the first node that still exists in place after the tree has changed.
     fn hold(&self, game: &Game, camera: &mut Camera) {
         let tree = game.record().tree();
         if self
@@ -340,13 +337,13 @@ fn row_and_lane(game: &Game, node: NodeId) -> (usize, u32) {
     (game.positions().depth(node), game.lanes().lane(node))
 }
 
-/// The greatest number of accessible dots, which are reported in every frame.
+/// The most accessible dots, which are reported in every frame.
 const MAX_NAMED_DOTS: usize = 2_000;
 
-/// The greatest accessible size of a dot, in points, however wide its lane is.
+/// Greatest accessible size of a dot, in points.
 const MAX_DOT_SIZE: f32 = 20.0;
 
-/// Reports the visible dots to screen readers, from the current row outwards. Does nothing while no reader is active.
+/// Reports visible dots to an active screen reader, from the current row outwards.
 fn name_dots(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, space: Rect, out: &mut Clicks<Input>) {
     if ui.ctx().accesskit_node_builder(canvas.id, |_| ()).is_none() {
         return;
@@ -356,7 +353,6 @@ fn name_dots(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, spac
     let rows = camera.rows(space.size());
     let rows = rows.start..rows.end.min(lanes.height());
     let current = game.step().clamp(rows.start, rows.end.max(rows.start + 1) - 1);
-    // From the current row outwards.
     let below = (current..rows.end).map(Some).chain(std::iter::repeat(None));
     let above = (rows.start..current).rev().map(Some).chain(std::iter::repeat(None));
     let outwards = below.zip(above).take(rows.len()).flat_map(|(below, above)| below.into_iter().chain(above));

@@ -1,5 +1,3 @@
-//! The visible part of the tree and its scale.
-
 use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
@@ -8,30 +6,30 @@ use crate::app::desk::game::Game;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum NodeStyle {
-    /// As dots of this radius, in points.
+    /// The radius in points.
     Dots(f32),
-    /// As specks, where there are more nodes than pixels.
+    /// For more nodes than pixels.
     Specks,
-    /// As boxes with their names in letters of this size, in points.
+    /// Boxes with names, by type size in points.
     Names(f32),
 }
 
-/// The least height of a row with names next to the dots.
+/// Least height of a row with names next to the dots.
 const WORDS: f32 = 13.0;
 const BOX: f32 = 25.0;
-/// The distance of dots from the left edges of their lanes, unless the lanes are narrower.
+/// The distance of dots from the left edge of a wide lane.
 const DOT: f32 = 11.0;
-/// Below this area of a cell, or this height, nodes are specks.
+/// Below this area or height of a cell, nodes are specks.
 const SPECK: (f32, f32) = (16.0, 2.0);
 
-/// A zoom step, or the size that makes the whole tree fit.
+/// A zoom step, or the whole tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Size {
     Step(usize),
     Whole,
 }
 
-/// The view of the tree. Its origin is in lanes and rows, so that it is exact in trees of any size.
+/// The view of the tree. The origin is in lanes and rows, which is exact for any size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Camera {
     size: Size,
@@ -80,8 +78,7 @@ impl Camera {
         self.size == Size::Whole
     }
 
-    /// The size of the next step in, or out where `by` is negative; the smallest is that at which the whole tree
-    /// fits.
+    /// The size one step in, or out if `by` is negative, down to the whole tree.
     fn next_size(&self, by: isize, extent: &Extent) -> Option<Size> {
         let step = match (self.size, by > 0) {
             (Size::Step(step), true) => return (step + 1 < STEPS.len()).then_some(Size::Step(step + 1)),
@@ -104,8 +101,7 @@ impl Camera {
         self.next_size(by, extent).is_some()
     }
 
-    /// Zooms in by this many steps, or out where `by` is negative. The point at this offset from the upper left
-    /// corner stays in place.
+    /// Zooms by steps; the point at this offset from the upper left corner stays in place.
     pub(super) fn zoom(&mut self, by: isize, around: Vec2, extent: &Extent) {
         let before = self.cell;
         for _ in 0..by.unsigned_abs() {
@@ -125,13 +121,12 @@ impl Camera {
         };
     }
 
-    /// Widens lanes to fill the space, for a new tree or a new size of the space.
+    /// Widens lanes to fill the space, for a new tree or space.
     pub(super) fn fill(&mut self, extent: &Extent) {
         self.set(self.size, extent);
     }
 
-    /// Narrows lanes if a tree that has grown no longer fits. One that has shrunk stays as it is, so that nothing
-    /// moves needlessly.
+    /// Narrows lanes if a grown tree no longer fits. A smaller tree keeps its lanes, so that nothing moves.
     pub(super) fn make_room(&mut self, extent: &Extent) {
         let lane = match self.size {
             Size::Step(step) => extent.cell(step).x,
@@ -140,7 +135,7 @@ impl Camera {
         self.cell.x = self.cell.x.min(lane);
     }
 
-    /// Follows a node that has moved in the tree, so that it stays in place on the screen.
+    /// Keeps a node that has moved in the tree in place on the screen.
     pub(super) fn follow(&mut self, before: (usize, u32), now: (usize, u32)) {
         self.top += now.0 as f64 - before.0 as f64;
         self.left += f64::from(now.1) - f64::from(before.1);
@@ -163,7 +158,7 @@ impl Camera {
     pub(super) fn fit(&mut self, extent: &Extent) {
         self.set(Size::Whole, extent);
         if self.cell.y >= STEPS[USUAL].row {
-            // This is the usual size, which is kept when the tree grows.
+            // The usual size is kept when the tree grows.
             self.size = Size::Step(USUAL);
         }
         (self.left, self.top) = (0.0, 0.0);
@@ -174,7 +169,7 @@ impl Camera {
         self.scroll_to(space, row, lane, 3.0, 0.6);
     }
 
-    /// Scrolls until a node is visible, with this many rows above and below and lanes to either side.
+    /// Scrolls to a node with a margin in rows and lanes.
     fn scroll_to(&mut self, space: Vec2, row: usize, lane: u32, rows: f64, lanes: f64) {
         let seen = space / self.cell;
         let near = |edge: f64, seen: f32, at: f64, margin: f64| {
@@ -187,7 +182,7 @@ impl Camera {
 
     pub(super) fn keep(&mut self, extent: &Extent) {
         let seen = extent.space / self.cell;
-        // A tree larger than the space ends a little before the edge; one that fits is not scrolled.
+        // A tree larger than the space can scroll slightly beyond its edge; a smaller one does not scroll.
         let within = |edge: f64, all: f64, seen: f32| {
             let beyond = all - f64::from(seen);
             if beyond > 0.01 { edge.clamp(0.0, beyond + 0.3) } else { 0.0 }
@@ -199,7 +194,7 @@ impl Camera {
     fn corner(&self, space: Rect, row: usize, lane: u32) -> Pos2 {
         let x = (f64::from(lane) - self.left) * f64::from(self.cell.x);
         let y = (row as f64 - self.top) * f64::from(self.cell.y);
-        // Distances beyond the window are cut, so that floats do not overflow.
+        // Avoids overflow.
         let far = |way: f64| way.clamp(-1e5, 1e5) as f32;
         space.min + vec2(far(x), far(y))
     }
@@ -232,7 +227,7 @@ impl Camera {
         self.left.max(0.0) as u32..(self.left + seen).max(0.0) as u32 + 1
     }
 
-    /// The visible part of the tree, as fractions of its width and height.
+    /// As fractions of the tree's width and height.
     pub(super) fn part(&self, extent: &Extent) -> Rect {
         let seen = extent.space / self.cell;
         let part = |from: f64, seen: f32, all: f64| {
@@ -244,7 +239,7 @@ impl Camera {
     }
 }
 
-/// The least width of a lane in which moves have their names, in points.
+/// The least width of a lane with names, in points.
 pub(super) const NAMED: f32 = 70.0;
 const WIDEST: f32 = 320.0;
 
@@ -258,7 +253,7 @@ const fn step(row: f32, narrowest: f32) -> Step {
     Step { row, narrowest }
 }
 
-/// The steps, the smallest first: a few fixed font sizes are sharper than arbitrary ones.
+/// The smallest first; a few fixed font sizes are sharper than arbitrary ones.
 pub(super) const STEPS: [Step; 8] = [
     step(4.0, 4.0),
     step(6.0, 6.0),
@@ -271,7 +266,7 @@ pub(super) const STEPS: [Step; 8] = [
 ];
 pub(super) const USUAL: usize = 5;
 
-/// The size of a tree and of the space in which it is drawn.
+/// The size of a tree and of its space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Extent {
     space: Vec2,
@@ -288,7 +283,7 @@ impl Extent {
         (self.space.x / self.lanes.max(2) as f32).min(WIDEST)
     }
 
-    /// The cell of a step: all lanes, or as many whole ones as fit, fill the space.
+    /// All lanes, or as many whole ones as fit, fill the space.
     pub(super) fn cell(&self, step: usize) -> Vec2 {
         let Step { row, narrowest } = STEPS[step];
         let some = self.space.x / (self.space.x / narrowest).floor().max(1.0);
@@ -296,12 +291,12 @@ impl Extent {
         vec2(if even >= narrowest { even } else { some }, row)
     }
 
-    /// The cell at which the whole tree fits, but no larger than usual.
+    /// Fits the whole tree, but is no larger than usual.
     pub(super) fn whole(&self) -> Vec2 {
         let lane = self.even();
         let highest = STEPS[if lane < STEPS[USUAL].narrowest { USUAL - 1 } else { USUAL }].row;
         let row = (f64::from(self.space.y) / self.rows.max(1) as f64) as f32;
-        // Rows of whole points are drawn alike.
+        // Whole points make rows look alike.
         vec2(lane, if row < 6.0 { row } else { row.floor().min(highest) })
     }
 
@@ -448,7 +443,6 @@ mod tests {
         assert!(camera.cell().x < of_two);
         camera.make_room(&tree(2, 9));
         assert!(camera.cell().x < of_two);
-        // A node that is now in another lane stays in place.
         let before = camera.place(SPACE, 7, 1);
         camera.follow((7, 1), (9, 4));
         assert!((camera.place(SPACE, 9, 4) - before).length() < 0.01);

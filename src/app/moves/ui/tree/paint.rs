@@ -1,5 +1,3 @@
-//! Paints the tree: nodes and edges, and labels of small nodes.
-
 use egui::{
     Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
@@ -14,7 +12,7 @@ use crate::app::moves::ui::snapshot::NotesSnapshot;
 use crate::app::moves::ui::tree::camera::{Camera, Extent, NodeStyle};
 use crate::record::{Cell, NodeId};
 
-/// The role of a node, the most prominent first.
+/// The most prominent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NodeRole {
     Current,
@@ -33,7 +31,7 @@ pub(super) struct TreePainter<'a> {
     menu: Option<NodeId>,
 }
 
-/// The box of a node in its area: the gaps between boxes hold the lines that lead to variations.
+/// The gaps between boxes hold the lines to variations.
 pub(super) fn box_in(area: Rect) -> Rect {
     area.shrink2(vec2(if area.width() < ROOMY { 2.5 } else { 5.0 }, 3.0))
 }
@@ -64,7 +62,7 @@ impl TreePainter<'_> {
         let rows = self.camera.rows(self.space.size());
         let seen = self.camera.lanes(self.space.size());
         let lanes = self.game.lanes();
-        // Edges first, so that nodes lie on top of them. Those from the last row lead out of the window.
+        // Edges are below nodes. Those from the last row lead out of the window.
         let mut edges = Mesh::default();
         for row in rows.start.max(1)..rows.end + 1 {
             for cell in lanes.in_sight(row, seen.clone()) {
@@ -86,7 +84,7 @@ impl TreePainter<'_> {
         self.painter.add(Shape::mesh(dots));
     }
 
-    /// Paints a tree with more nodes than pixels: at most one speck for each point, however many nodes there are.
+    /// At most one speck per point, for trees with more nodes than pixels.
     fn paint_specks(&self) {
         let (lanes, cell) = (self.game.lanes(), self.camera.cell());
         let size = cell.clamp(Vec2::splat(1.0), Vec2::splat(3.0));
@@ -97,7 +95,7 @@ impl TreePainter<'_> {
         };
         let sampled = lanes.height().min(self.space.height().max(1.0) as usize);
         let rows = (0..sampled).map(|index| index * lanes.height() / sampled);
-        // The lanes that fall on one point.
+        // The number of lanes per point.
         let step = ((1.0 / cell.x.max(1e-9)) as u32).max(1);
         let variation = self.palette.weak.gamma_multiply(0.8);
         for row in rows.clone() {
@@ -141,7 +139,7 @@ impl TreePainter<'_> {
         }
     }
 
-    /// The edge from a node's parent: down to the gap between the rows, along it, and down again.
+    /// From a node's parent down to the gap between the rows, along it, and down again.
     fn add_edge(&self, mesh: &mut Mesh, row: usize, cell: &Cell) {
         let role = self.role(row, cell);
         let small = matches!(self.camera.style(), NodeStyle::Dots(radius) if radius < 4.0);
@@ -216,7 +214,7 @@ impl TreePainter<'_> {
         };
         painter.rect(rect, CornerRadius::same(4), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
         if pointed {
-            // Marks the node of the menu, which may open elsewhere.
+            // The menu may open elsewhere.
             let ring = Stroke::new(2.5, palette.accent);
             painter.rect_stroke(rect.expand(1.0), CornerRadius::same(5), ring, StrokeKind::Outside);
         }
@@ -234,14 +232,14 @@ impl TreePainter<'_> {
         painter.with_clip_rect(clip).galley(at.min, text, word);
     }
 
-    /// Paints the marks of a node into its box and, where there is room behind its name, which ends at `from`, its
-    /// bookmark or comment. Returns where the room for the name ends.
+    /// Paints the marks of a node into its box, and its bookmark or comment if there is room after the name, which ends
+    /// at `from`. Returns where the room for the name ends.
     fn paint_marks(&self, rect: Rect, from: f32, cell: &Cell, name: &Name, mark: impl Fn(Color32) -> Color32) -> f32 {
         let (painter, palette) = (self.painter, self.palette);
         let bookmarks = &self.game.record().tree().note(cell.node).bookmarks;
         let marks = 12.0 * (f32::from(u8::from(!bookmarks.is_empty())) + f32::from(u8::from(name.has_comment)));
         let has_room = from + marks <= rect.right() - 2.0;
-        // In a narrow box the mark is on its upper edge.
+        // In a narrow box the mark is on the upper edge.
         let (mut x, y) = match has_room {
             true => (rect.right() - if rect.width() < ROOMY { 7.0 } else { 9.0 }, rect.center().y),
             false => (rect.right() - 7.0, rect.top() + 1.0),
@@ -281,7 +279,7 @@ impl TreePainter<'_> {
         let font = FontId::proportional(11.0);
         let first = u64::from(self.game.record().first_number());
         let rows = self.camera.rows(self.space.size());
-        // Numbers must not overlap, however low the rows are.
+        // Numbers must not overlap in low rows.
         let room = 13.0 / (every as f32 * self.camera.cell().y).max(1e-6);
         let every = every.saturating_mul(room.ceil().max(1.0) as u64);
         let last = rows.end.min(self.game.lanes().height()) as u64;
@@ -316,11 +314,10 @@ impl TreePainter<'_> {
 
 const LANE: f32 = 64.0;
 const HEIGHT: f32 = 14.0;
-/// The space between a dot and its label.
 const GAP: f32 = 4.0;
 const TYPE: f32 = 11.0;
 
-/// The state of a record, and its nodes that may have a label, with their rows: those with bookmarks first.
+/// The state of a record, and nodes that may get a label, bookmarks first, with their rows.
 type Candidates = (NotesSnapshot, Vec<(usize, Cell)>);
 
 #[derive(Debug, Default)]
@@ -334,7 +331,7 @@ impl Labels {
         self.placed.iter().find(|(rect, _)| rect.contains(at)).map(|&(_, node)| node)
     }
 
-    /// Paints the names of all dots where rows are high enough, or else of landmarks as far as there is room.
+    /// Paints the names of all dots if rows are high enough, or else of landmarks that have room.
     pub(super) fn paint(&mut self, with: &TreePainter<'_>, names: &mut Names) {
         self.placed.clear();
         let camera = with.camera;
@@ -418,7 +415,7 @@ impl TreePainter<'_> {
         if is_current {
             self.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3, palette.chosen);
         } else if !self.camera.has_words() {
-            // Lines that lead to variations do not strike it through.
+            // Covers lines to variations.
             self.painter.rect_filled(rect.expand2(vec2(1.0, 0.0)), 0, palette.panel);
         }
         self.painter.galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, color);
@@ -426,7 +423,7 @@ impl TreePainter<'_> {
     }
 }
 
-/// The nodes that deserve a label, with their rows: those with bookmarks, and first moves of variations.
+/// Bookmarks, and first moves of variations, with their rows.
 fn landmarks(game: &Game) -> Vec<(usize, Cell)> {
     let (tree, lanes) = (game.record().tree(), game.lanes());
     let (mut bookmarks, mut branches) = (Vec::new(), Vec::new());
