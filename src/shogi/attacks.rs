@@ -5,8 +5,8 @@ mod tables;
 use super::{Color, Piece, PieceKind, Square, Squares};
 use tables::{BETWEEN, DIAGONALS, PROMOTION, RAYS, STEPS, STRAIGHTS};
 
-/// The squares a piece on `from` attacks when the `occupied` squares block its way. The first blocker on a line is
-/// attacked too, of either side.
+/// The squares a piece on `from` attacks, on each line up to the first of the `occupied` squares, included for either
+/// side.
 #[must_use]
 pub fn attacks(piece: Piece, from: Square, occupied: Squares) -> Squares {
     steps(piece, from)
@@ -28,8 +28,7 @@ pub(super) fn is_attacked(to: Square, piece: Piece, from: Square, occupied: Squa
     steps(piece, from).contains(to) || line.contains(to) && (between(from, to) & occupied).is_empty()
 }
 
-/// The attacks that nothing can block: single steps, knight's jumps, and the four steps of a horse or dragon off its
-/// lines.
+/// Attacks that nothing can block: single steps, including those of horses and dragons, and knight's jumps.
 pub(super) const fn steps(piece: Piece, from: Square) -> Squares {
     STEPS[piece.color.index()][piece.kind.index()][from.index()]
 }
@@ -88,15 +87,14 @@ pub(super) fn ray(direction: Direction, from: Square) -> Squares {
     RAYS[from.index()][direction as usize]
 }
 
-/// The squares from `from` (not included) to the first of `blockers` (included) or the edge.
 pub(super) fn line(direction: Direction, from: Square, blockers: Squares) -> Squares {
     let ray = ray(direction, from).bits();
     let met = ray & blockers.bits();
     Squares::from_bits(if direction.ascends() {
-        // All bits up to the lowest; all there are when there is none.
+        // All bits up to the lowest; all bits of the ray when there is none.
         ray & (met ^ met.wrapping_sub(1))
     } else {
-        // All bits down to the highest. Bit 0 is the end of the board, and so changes nothing.
+        // All bits down to the highest. Bit 0 is the end of the board, so it does not matter.
         ray & (u128::MAX << (127 - (met | 1).leading_zeros()))
     })
 }
@@ -156,12 +154,12 @@ pub(super) fn straight(from: Square, occupied: Squares) -> Squares {
         | line(Direction::Right, from, occupied)
 }
 
-/// The squares that lie between two on one line; none when no line joins them.
+/// The squares between two on one line; empty when no line joins them.
 pub(super) fn between(one: Square, other: Square) -> Squares {
     BETWEEN[one.index()][other.index()]
 }
 
-/// The whole line that leads from a square over another to the edge, the first left out; the empty set when there is none.
+/// The line from a square over another to the edge, without the first; empty when there is none.
 pub(super) fn ray_over(from: Square, over: Square) -> Squares {
     Direction::ALL.into_iter().map(|direction| ray(direction, from)).find(|ray| ray.contains(over)).unwrap_or_default()
 }
@@ -172,7 +170,6 @@ pub(super) const fn zone(side: Color) -> Squares {
     ZONE[side.index()]
 }
 
-/// The squares on which a piece from `from` may promote.
 pub(super) fn promotion(side: Color, from: Square) -> Squares {
     PROMOTION[side.index()][from.index()]
 }
@@ -241,7 +238,6 @@ mod tests {
                 for direction in Direction::ALL {
                     let open = ray(direction, from);
                     let behind = if open.contains(blocker) { ray(direction, blocker) } else { Squares::EMPTY };
-                    // Pieces behind the first, or on the square itself, change nothing.
                     let blockers = Squares::of(blocker) | behind | Squares::of(from);
                     assert_eq!(line(direction, from, blockers), open - behind);
                 }
@@ -257,7 +253,6 @@ mod tests {
                 let over = ray_over(one, other);
                 assert_eq!(over.contains(other), (straights(one) | diagonals(one)).contains(other));
                 if over.contains(other) {
-                    // Exactly what a piece on `one` passes on its way to `other`.
                     let met = (straight(one, Squares::of(other)) | diagonal(one, Squares::of(other))) & over;
                     assert_eq!(way, met - Squares::of(other), "{one:?} {other:?}");
                 } else {

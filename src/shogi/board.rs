@@ -1,4 +1,4 @@
-//! The board (盤面): 81 squares and the pieces on them; and any board a user or a file can make (局面).
+//! The board (盤面) and unchecked positions (局面).
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -45,8 +45,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// A board, both hands and the side to move, unchecked: it may have nineteen pawns, three rooks or no king. It becomes
-/// playable as a [`Position`](super::Position).
+/// A board, both hands and the side to move, unchecked: it may have nineteen pawns or no king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {

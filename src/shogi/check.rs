@@ -8,12 +8,11 @@ use super::{
 impl Position {
     /// Whether the move can be carried out, and whether it is legal.
     ///
-    /// Other moves are examined only where a dropped pawn might be mate, so this is quick.
+    /// Other moves are tried only where a dropped pawn might mate, so this is quick.
     ///
     /// # Errors
-    /// The first reason found, what is impossible before what is a foul. Among fouls the order is:
-    /// movement, promotion outside the zone, two pawns, dead piece, king taken, king left in check,
-    /// pawn dropped for mate.
+    /// The first reason found, the impossible before fouls. The order of fouls is: movement, promotion outside the
+    /// zone, two pawns, dead piece, king taken, king left in check, pawn dropped for mate.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         let (piece, moved) = self.possible(mv)?;
         let side = moved.color;
@@ -71,21 +70,21 @@ impl Position {
             .fold(Squares::EMPTY, |found, king| found | self.attackers(side.other(), king))
     }
 
-    /// The squares of `side`'s pieces that attack a square, pinned ones included, whatever piece is on the square.
+    /// The squares of `side`'s pieces, pinned ones included, that attack a square, whatever is on it.
     #[must_use]
     pub fn attackers(&self, side: Color, square: Square) -> Squares {
         self.attackers_among(side, square, self.occupied())
     }
 
-    /// The squares of the mover's pieces of one kind that could go to `to`, lowest index first: those that notation
-    /// must distinguish (右左上引寄直). Pinned pieces are included; there are none when a piece of the mover is on `to`.
+    /// The squares of the mover's pieces of one kind, pinned ones included, that could go to `to`, lowest index first;
+    /// none when a piece of the mover is on `to`. Notation must distinguish them (右左上引寄直).
     pub fn movers(&self, kind: PieceKind, to: Square) -> SquaresIter {
         let side = self.turn();
         let candidates = self.pieces(side, kind);
         if candidates.is_empty() || self.side(side).contains(to) {
             return Squares::EMPTY.iter();
         }
-        // The squares attacked from there by the other side are those from which one's own pieces attack it.
+        // The squares that the other side would attack from there are those from which the mover attacks it.
         let seen = Piece::new(side.other(), kind);
         (candidates & attacks::attacks(seen, to, self.occupied())).iter()
     }
@@ -100,7 +99,6 @@ impl Position {
         found
     }
 
-    /// `side`'s pieces that would attack a square along a line if nothing were between them.
     pub(super) fn aimed_at(&self, side: Color, square: Square) -> Squares {
         let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
         let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
@@ -111,7 +109,6 @@ impl Position {
         aimed & self.side(side)
     }
 
-    /// `side`'s pieces that attack a square by a single step or a knight's jump.
     pub(super) fn near_attackers(&self, side: Color, square: Square) -> Squares {
         let seen = side.other();
         let candidates = self.side(side) & (attacks::king(square) | attacks::knight(seen, square));
@@ -140,7 +137,6 @@ impl Position {
             }
         }
         occupied.insert(to);
-        // A piece taken on `to` no longer attacks anything.
         kings.iter().any(|king| !(self.attackers_among(side.other(), king, occupied) - Squares::of(to)).is_empty())
     }
 
@@ -162,7 +158,6 @@ impl Position {
             return false;
         }
         if let Some(king) = kings.first().filter(|_| !kings.are_several()) {
-            // Most kings can step aside, or take the pawn.
             let attacked = self.attacked_beside(king, side, self.occupied() | Squares::of(to));
             let open = !(self.side(side.other()) | self.of_kind(PieceKind::King));
             if !((attacks::king(king) & open) - attacked).is_empty() {
@@ -170,7 +165,6 @@ impl Position {
             }
         }
         let drop = Move::Drop { kind: HandKind::Pawn, to };
-        // No reply to a pawn's check is a drop, so this question is not asked again below.
         self.after(drop).is_ok_and(|next| !next.has_legal_move())
     }
 }
@@ -182,7 +176,6 @@ mod tests {
 
     #[test]
     fn the_files_of_pawns_are_filled_whole() {
-        // Every set of files at once, with the pawn on every rank.
         for files in 0..1 << 9 {
             for rank in Rank::all() {
                 let on_file = |square: &Square| files >> (square.file().get() - 1) & 1 != 0;

@@ -51,7 +51,7 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// Makes the value of each side by a function of its colour.
+    /// Makes each side's value by a function of its colour.
     pub fn new_with(mut make: impl FnMut(Color) -> T) -> Self {
         Self { black: make(Color::Black), white: make(Color::White) }
     }

@@ -1,18 +1,18 @@
-//! What is wrong with a position that was set up.
+//! Impossible features of a position that was set up.
 
 use super::{Color, File, HandKind, Piece, PieceKind, Position, Setup, Square, Squares, attacks};
 
-/// Something that cannot occur in a real game, from [`Setup::faults`]. Such a position can still be shown and played.
+/// Something that cannot occur in a real game. Such a position can still be shown and played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// There are more pieces of a kind than in a set, of both sides, on the board and in hand, promoted or not.
+    /// There are more pieces of a kind than in a set, counting both sides, board and hands, promoted or not.
     TooMany {
         /// The kind, unpromoted.
         kind: HandKind,
         /// How many there are; a set has [`HandKind::in_set`].
         count: u16,
     },
-    /// A side has two or more kings. (None at all is usual in tsume, and no fault.)
+    /// A side has two or more kings. (No king is usual in tsume, and no fault.)
     SeveralKings {
         /// The side that has them.
         side: Color,
@@ -41,8 +41,7 @@ pub enum Fault {
 }
 
 impl Setup {
-    /// Everything that cannot occur in a real game, in this order: too many pieces, several kings, two pawns, dead
-    /// pieces, a king that could be taken.
+    /// Everything that cannot occur in a real game, in the order of [`Fault`].
     ///
     /// ```
     /// use komadai::shogi::{Fault, Handicap, HandKind, Color};
@@ -70,7 +69,7 @@ impl Setup {
         }
         for side in Color::ALL {
             let pawns = position.pieces(side, PieceKind::Pawn);
-            // Nine squares a file: more pawns than files have two on one.
+            // A file has nine squares: more pawns than files have two on one.
             if pawns.len() * 9 > position.pawn_files(side).len() {
                 let on_file = |file| pawns.iter().filter(|square| square.file() == file).count();
                 let crowded = File::all().filter(|&file| on_file(file) > 1);
@@ -117,7 +116,6 @@ mod tests {
             }
             square
         };
-        // Down the first file: a dead lance, two kings that face each other, two pawns, a dragon.
         let lance = put(Color::Black, PieceKind::Lance);
         let (white_a, black) = (put(Color::White, PieceKind::King), put(Color::Black, PieceKind::King));
         let white_b = put(Color::White, PieceKind::King);
@@ -144,7 +142,6 @@ mod tests {
         );
         assert_eq!(faults.len(), 6);
 
-        // With White to move it is Black's king that could be taken.
         setup.turn = Color::White;
         assert_eq!(black.map(|king| Fault::KingCanBeTaken { king }).as_ref(), setup.faults().last());
     }

@@ -1,12 +1,12 @@
-//! What the safety of a king demands: checks to be met, pinned pieces, attacked squares.
+//! Restrictions by the safety of a king: checks to be met, pinned pieces, attacked squares.
 
 use super::{Color, PieceKind, Position, Square, Squares, attacks};
 
-/// What the mover's only king demands of the other pieces' moves.
+/// How the mover's only king restricts the other pieces' moves.
 pub(super) struct Guard {
     /// Where they may go: anywhere without a check, nowhere in a double check.
     pub(super) reach: Squares,
-    /// The only pieces between the king and an attacker: they must keep to that line.
+    /// The only pieces between the king and an attacker: they must stay on that line.
     pub(super) pinned: Squares,
 }
 
@@ -22,14 +22,12 @@ impl Position {
         let reach = match checkers.first() {
             None => Squares::ALL,
             Some(_) if checkers.are_several() => Squares::EMPTY,
-            // A single check is met by taking the checker or by stepping between.
             Some(checker) => attacks::between(king, checker) | checkers,
         };
         Guard { reach, pinned: shields & self.side(side) }
     }
 
-    /// Of `attacker`'s pieces that move along lines: those that give check to a king, and the pieces of either side
-    /// that are alone between another of them and the king.
+    /// `attacker`'s pieces that give check along lines, and the pieces of either side that alone block one.
     pub(super) fn far_checkers(&self, attacker: Color, king: Square) -> (Squares, Squares) {
         let (mut checkers, mut shields) = (Squares::EMPTY, Squares::EMPTY);
         for from in self.aimed_at(attacker, king) {
@@ -43,8 +41,8 @@ impl Position {
         (checkers, shields)
     }
 
-    /// The squares next to a king that `attacker` attacks once the king has left its own. What the king takes there
-    /// makes no difference, since no piece attacks its own square.
+    /// The squares next to a king that `attacker` attacks once the king has left its own. Captures make no difference,
+    /// since no piece attacks its own square.
     pub(super) fn attacked_beside(&self, king: Square, attacker: Color, occupied: Squares) -> Squares {
         let theirs = self.side(attacker);
         let occupied = occupied - Squares::of(king);
@@ -72,9 +70,7 @@ impl Position {
 
 /// From where a piece might reach a square next to a side's king by a step or a knight's jump.
 static NEAR: [[Squares; Square::COUNT]; 2] = [zones(Reach::Near(Color::Black)), zones(Reach::Near(Color::White))];
-/// From where a rook on an empty board would reach a square next to a king.
 static STRAIGHT: [Squares; Square::COUNT] = zones(Reach::Straight);
-/// From where a bishop on an empty board would reach a square next to a king.
 static DIAGONAL: [Squares; Square::COUNT] = zones(Reach::Diagonal);
 
 #[derive(Clone, Copy)]
@@ -84,7 +80,6 @@ enum Reach {
     Diagonal,
 }
 
-/// For each square of a king, all squares from which its neighbours are within reach.
 const fn zones(reach: Reach) -> [Squares; Square::COUNT] {
     let mut table = [Squares::EMPTY; Square::COUNT];
     let mut index = 0;

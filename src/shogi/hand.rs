@@ -51,7 +51,7 @@ impl HandKind {
         }
     }
 
-    /// How many of this kind a full set has: 18 pawns, 4 lances, knights, silvers and golds, 2 bishops and rooks.
+    /// The count in a full set: 18 pawns, 4 lances, knights, silvers and golds, 2 bishops and rooks.
     #[must_use]
     pub const fn in_set(self) -> u8 {
         match self {
@@ -62,7 +62,7 @@ impl HandKind {
     }
 }
 
-/// One side's pieces in hand: a count for each kind, 0 to 255. A file may claim more than a set has.
+/// One side's pieces in hand: a count for each kind, 0 to 255, since files may claim more than a set has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hand([u8; 7]);

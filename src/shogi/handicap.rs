@@ -1,11 +1,11 @@
-//! The starts that have a name: the even game and the handicaps (手合割).
+//! The named starts: the even game and the handicaps (手合割).
 
 use std::sync::LazyLock;
 
 use super::{Board, Color, Piece, PieceKind, Setup, Square};
 
-/// A named start. In a handicap game the stronger player (上手) is [`Color::White`], lacks some
-/// pieces and moves first. Names and positions are those of the KIF format's description.
+/// A named start. In a handicap game the stronger player (上手) is [`Color::White`], lacks some pieces and moves first.
+/// Names and positions are those of the KIF format's description.
 ///
 /// ```
 /// use komadai::shogi::{Color, Handicap};
@@ -31,8 +31,7 @@ pub enum Handicap {
     RookLance,
     /// 二枚落ち: without rook and bishop.
     Two,
-    /// 三枚落ち: without rook, bishop and the left lance (1一), like 香落ち. Some books take the right
-    /// one; the programs that write the word into files take this one, and their games need it.
+    /// 三枚落ち: without rook, bishop and the left lance (1一), as programs write it; some books take the right one.
     Three,
     /// 四枚落ち: without rook, bishop and both lances.
     Four,
@@ -140,7 +139,6 @@ fn even() -> Setup {
 
     let mut board = Board::EMPTY;
     for square in Square::all() {
-        // White's half is Black's turned round.
         for (side, seen) in [(Color::Black, square), (Color::White, square.flipped())] {
             let file = seen.file().get();
             let kind = match (seen.rank().get(), file) {

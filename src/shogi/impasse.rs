@@ -1,11 +1,10 @@
-//! Impasse by entering kings (持将棋), and what a declaration (入玉宣言) results in.
+//! Impasse by entering kings (持将棋) and its declaration (入玉宣言).
 //!
 //! The declaring side must be to move, not in check, and have its king and ten other pieces in its promotion zone. Its
 //! pieces there and in hand count one point each, rooks and bishops five, the king none.
 //!
-//! [By 27 points](ImpasseRule::Points27) (CSA, 将棋連盟アマチュア規定) 28 points win for Black and 27 for
-//! White. [By 24 points](ImpasseRule::Points24) (将棋連盟 対局規定) 31 points win, and 24 to 30 make a
-//! draw. A declaration that meets neither loses.
+//! [By 27 points](ImpasseRule::Points27) (CSA, 将棋連盟アマチュア規定) 28 points win for Black and 27 for White. [By 24
+//! points](ImpasseRule::Points24) (将棋連盟 対局規定) 31 points win, and 24 to 30 draw. Other declarations lose.
 
 use super::{Color, HandKind, PieceKind, Position, attacks};
 
@@ -29,25 +28,24 @@ pub enum Verdict {
     Loss,
 }
 
-/// Everything that a declaration (入玉宣言) of one side depends on.
+/// What a declaration (入玉宣言) of one side depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Declaration {
     /// The side that declares.
     pub side: Color,
-    /// Its points, in the promotion zone and in hand: 5 for each rook and bishop, 1 for other pieces, 0 for the king.
+    /// Its points in the promotion zone and in hand: 5 for each rook and bishop, 1 for others, 0 for the king.
     pub points: u16,
-    /// How many of its pieces are in the zone, kings apart. Ten are needed.
+    /// How many of its pieces are in the zone, without kings. Ten are needed.
     pub pieces_in_zone: u8,
     /// Whether its king is in the zone; of several kings, all. `false` without one.
     pub king_in_zone: bool,
     /// Whether its king is in check, which forbids declaring.
     pub in_check: bool,
-    /// Whether it is to move: only then may it declare.
+    /// Whether it is to move; otherwise it may not declare.
     pub to_move: bool,
 }
 
 impl Declaration {
-    /// Counts for a side in a position.
     #[must_use]
     pub fn new(position: &Position, side: Color) -> Self {
         let zone = attacks::zone(side);
@@ -100,7 +98,6 @@ mod tests {
     use super::*;
     use crate::shogi::{Piece, Setup, Square};
 
-    /// Black's king in the zone with a dragon and nine golds, 14 points, and 14 pawns in hand.
     fn entered() -> Setup {
         let mut setup = Setup::EMPTY;
         let kinds = [PieceKind::King, PieceKind::Dragon].into_iter().chain([PieceKind::Gold; 9]);

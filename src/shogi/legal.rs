@@ -1,7 +1,7 @@
 //! All legal moves of a position (合法手).
 //!
-//! Checks and pins are found once, and the moves they leave each piece are legal. Only on boards with several kings of
-//! one side is every move tried.
+//! Checks and pins are found once, and limit the moves of each piece. Moves are tried only with several kings of a
+//! side.
 
 use std::ops::ControlFlow;
 
@@ -9,16 +9,14 @@ use super::guard::Guard;
 use super::sink::{Any, Count, Sink};
 use super::{HandKind, MoveList, Piece, PieceKind, Position, Square, Squares, attacks};
 
-/// What can be dropped on any empty square.
 pub(super) const ANYWHERE: [HandKind; 4] = [HandKind::Rook, HandKind::Bishop, HandKind::Gold, HandKind::Silver];
 
 impl Position {
-    /// Every legal move (合法手). A move with an optional promotion is listed twice; pawn drops that mate are not listed.
-    /// The order has no meaning, but equal positions have equal lists.
+    /// Every legal move (合法手), with and without an optional promotion, and without pawn drops that mate. The order has
+    /// no meaning, but equal positions have equal lists.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::EMPTY;
-        // A list never asks to stop.
         let _ = self.generate(&mut moves);
         if self.has_several_kings() {
             moves.retain(|mv| !self.leaves_king_in_check(mv.from(), mv.to()));
@@ -56,7 +54,7 @@ impl Position {
         self.pieces(self.turn(), PieceKind::King).are_several()
     }
 
-    /// Passes every legal move to a sink, in groups. The safety of several kings is checked later.
+    /// The safety of several kings is checked later.
     pub(super) fn generate<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
         let king = if self.has_several_kings() { None } else { self.kings(self.turn()).next() };
         let side = self.turn();
@@ -157,7 +155,6 @@ impl Position {
         if hand.count(HandKind::Pawn) > 0 {
             let mut to = targets - attacks::dead_end(side, PieceKind::Pawn) - self.pawn_files(side);
             for king in self.kings(side.other()) {
-                // Dropped there, a pawn gives check.
                 for check in attacks::pawn(side.other(), king) & to {
                     if self.is_pawn_drop_mate(check) {
                         to.remove(check);

@@ -1,4 +1,4 @@
-//! All legal moves that give check (王手), as a search for mate wants them.
+//! All legal moves that give check (王手), for the search of mates.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,8 @@ use super::sink::Sink;
 use super::{Color, Hand, HandKind, Move, MoveList, Piece, PieceKind, Position, Square, Squares, attacks};
 
 impl Position {
-    /// Every legal move that gives check (王手), by the piece that moves or by one behind it. Empty if the opponent has
-    /// no king. About as quick as counting all legal moves: none is tried.
+    /// Every legal move that gives check (王手), directly or by a piece behind; empty if the opponent has no king. About
+    /// as quick as counting all legal moves: none is tried.
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -35,8 +35,8 @@ impl Position {
         moves
     }
 
-    /// The mover's pieces that are alone between another of them and the other side's king. `None` on boards no game
-    /// has: several kings of a side, or a check on the side that is not to move.
+    /// The mover's pieces that alone block another's check. `None` on boards no game has: several kings of a side, or a
+    /// check on the side that is not to move.
     fn shields(&self, king: Square) -> Option<Squares> {
         let side = self.turn();
         if self.pieces(side.other(), PieceKind::King).are_several() || self.has_several_kings() {
@@ -49,25 +49,22 @@ impl Position {
     fn pass_checks<S: Sink>(&self, king: Square, shields: Squares, sink: &mut S) {
         let diagonal = attacks::diagonal(king, self.occupied());
         let straight = attacks::straight(king, self.occupied());
-        // No sink of checks asks to stop.
         let _ = self.generate(&mut Checks { position: self, king, shields, diagonal, straight, sink });
     }
 }
 
-/// A sink that passes on the moves that give check to a king that is not in check yet.
+/// Passes on the moves that give check to a king that is not in check yet.
 struct Checks<'a, S> {
     position: &'a Position,
     king: Square,
-    /// The mover's pieces that are alone between another of them and the king: off that line, they uncover a check.
+    /// The mover's pieces that uncover a check when they leave the line.
     shields: Squares,
-    /// The squares in sight of the king along the lines.
     diagonal: Squares,
     straight: Squares,
     sink: &'a mut S,
 }
 
 impl<S> Checks<'_, S> {
-    /// The squares from which a piece of the mover's gives check.
     fn direct(&self, kind: PieceKind) -> Squares {
         let other = self.position.turn().other();
         let lines = match kind {
@@ -79,7 +76,6 @@ impl<S> Checks<'_, S> {
         attacks::steps(Piece::new(other, kind), self.king) | lines
     }
 
-    /// The squares on which a piece from here uncovers a check.
     fn uncovering(&self, from: Square) -> Squares {
         if self.shields.contains(from) { !attacks::ray_over(self.king, from) } else { Squares::EMPTY }
     }
@@ -113,10 +109,9 @@ impl<S: Sink> Sink for Checks<'_, S> {
 }
 
 impl Position {
-    /// Returns the number of legal checks, and replaces the list by those after which the king could be mated: after
-    /// the others it can step away. Much quicker than [`legal_checks`](Self::legal_checks).
-    ///
-    /// Where interpositions count, checks are left out that a piece dropped in between meets.
+    /// Returns the number of legal checks, and puts those after which the king cannot simply step away into `found`. If
+    /// `interpositions_count`, checks that a dropped piece can block are left out, too. Much quicker than
+    /// [`legal_checks`](Self::legal_checks).
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -150,21 +145,19 @@ impl Position {
     }
 }
 
-/// Counts checks, and keeps those after which the king cannot step away.
 struct MayMate<'a> {
     position: &'a Position,
     king: Square,
     escapes: Squares,
-    /// Whether the other side can drop a piece in between when a piece gives check from afar.
+    /// Whether the other side can block a distant check by a drop.
     is_met_from_afar: bool,
-    /// All pieces but the king: lines go on behind it.
+    /// All pieces but the king, which does not hide the squares behind it.
     occupied: Squares,
     count: usize,
     found: &'a mut Vec<Move>,
 }
 
 impl MayMate<'_> {
-    /// Adds the moves of a piece that opens no line of another.
     fn add(&mut self, kind: PieceKind, from: Option<Square>, to: Squares, mv: impl Fn(Square) -> Move) {
         self.count += to.len();
         let side = self.position.turn();
@@ -182,7 +175,6 @@ impl MayMate<'_> {
     fn add_from(&mut self, kind: PieceKind, from: Square, to: Squares, promote: bool) {
         let mv = |to| Move::Board { from, to, promote };
         if !to.is_empty() && !self.position.aimed_at(self.position.turn(), from).is_empty() {
-            // It may open the line of a piece behind it.
             self.count += to.len();
             self.found.extend(to.iter().map(mv));
         } else {

@@ -1,13 +1,11 @@
-//! The game itself: pieces, boards, moves and the rules that bind them.
+//! The game: pieces, boards, moves and rules. All other modules use its types.
 //!
-//! The lowest floor: it knows no file format, no record and no screen, and everything above uses its types.
+//! A [`Setup`] is *any* board a user or a file can make. A [`Position`] is the same board for playing: it knows which
+//! moves are possible and legal, and what gives check.
 //!
-//! A [`Setup`] is *any* board a user or a file can make, with public fields. A [`Position`] is the same board ready to
-//! be played on: it knows which moves are possible and legal, and what gives check.
-//!
-//! The rest: the named starts ([`Handicap`]), what is wrong or unusual about a board ([`Fault`], [`Remark`]), the edits
-//! of a position editor ([`Setup::carried`], [`Transform`] …), the ends of games that depend on several positions or on
-//! counting ([`Repetitions`], [`Declaration`]), and [`perft`], which checks the rules.
+//! Also: the named starts ([`Handicap`]), what is wrong or unusual about a board ([`Fault`], [`Remark`]), the edits of
+//! a position editor ([`Setup::carried`], [`Transform`] …), game ends by repetition or counting ([`Repetitions`],
+//! [`Declaration`]), and [`perft`], which checks the rules.
 
 mod attacks;
 mod board;

@@ -4,10 +4,8 @@ use std::ops::Deref;
 
 use super::{Move, Square};
 
-/// The moves of a position. It dereferences to a slice, and allocates nothing as long as they fit its capacity.
-///
-/// [`MoveList::CAPACITY`] suffices for every position with one set of pieces. Longer lists, of boards with dozens of
-/// rooks, are kept on the heap.
+/// The moves of a position, as a slice. Nothing is allocated up to [`MoveList::CAPACITY`], which suffices for every
+/// position with one set of pieces.
 ///
 /// ```
 /// use komadai::shogi::Position;
@@ -24,13 +22,12 @@ use super::{Move, Square};
 pub struct MoveList {
     room: [Move; Self::CAPACITY],
     len: usize,
-    /// All moves, once they exceed the capacity.
     more: Vec<Move>,
 }
 
 impl MoveList {
-    /// The most legal moves that are known of any position with one set of pieces (最大合法手数):
-    /// `R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1`.
+    /// The most legal moves known of any position with one set of pieces (最大合法手数): `R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b
+    /// RBGSNLP3g3n17p 1`.
     pub const CAPACITY: usize = 593;
 
     /// A constant, so that it is copied and not filled move by move.
@@ -72,7 +69,6 @@ impl std::fmt::Debug for MoveList {
     }
 }
 
-/// The moves of a [`MoveList`], one after the other.
 #[derive(Clone, Debug)]
 pub struct IntoMoves {
     list: MoveList,

@@ -2,8 +2,7 @@
 
 use super::{HandKind, Square};
 
-/// A move: which piece is picked up, and where it is put. Whether it can be played depends on a
-/// [`Position`](super::Position). A drop that promotes cannot be expressed.
+/// A move. Whether it can be played depends on a [`Position`](super::Position).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
@@ -44,7 +43,7 @@ impl Move {
     }
 }
 
-/// Why a move cannot be carried out with the pieces on the board. Such a move never enters a record.
+/// Why a move cannot be carried out on a board. Such a move never enters a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Impossible {
     /// The origin of the move is empty.
@@ -63,7 +62,7 @@ pub enum Impossible {
     NoMove,
 }
 
-/// Why a move that can be carried out breaks a rule (反則). Real games end with such moves, so records may have them.
+/// Why a possible move breaks a rule (反則). Real games end with such moves, so records may have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Foul {
     /// The piece does not move that way, or jumps over another.

@@ -1,10 +1,10 @@
-//! Counting the tree of legal moves, the usual test of a move generator.
+//! Counts the tree of legal moves, the usual test of a move generator.
 
 use super::Position;
 
 /// The number of sequences of `depth` legal moves from a position (1 for depth 0).
 ///
-/// A move with an optional promotion counts twice; pawn drops that mate (打ち歩詰め) do not count.
+/// Optional promotions count twice; pawn drops that mate (打ち歩詰め) do not count.
 ///
 /// ```
 /// use komadai::shogi::{Position, perft};
@@ -20,7 +20,6 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
             let mut leaves = 0;
             for &mv in &position.legal_moves() {
                 let mut next = position.clone();
-                // A legal move can be played.
                 if next.play(mv).is_ok() {
                     leaves += perft(&next, depth - 1);
                 }

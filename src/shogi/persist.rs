@@ -1,4 +1,4 @@
-//! Serialization of squares, boards and positions as plain numbers and lists, which are checked when they are read.
+//! Serialization of squares, boards and positions as plain numbers and lists, which are checked when read.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -33,7 +33,6 @@ impl<'de> Deserialize<'de> for Board {
     }
 }
 
-/// As its [`Setup`], from which everything else is worked out.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.to_setup().serialize(serializer)

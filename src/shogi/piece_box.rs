@@ -4,11 +4,10 @@ use super::{Hand, HandKind, PieceKind, Setup};
 
 const KINGS: u8 = 2;
 
-/// The pieces of a full set that are neither on the board nor in hand. It is worked out from a
-/// [`Setup`] and kept nowhere, so that no piece is ever counted twice.
+/// The pieces of a full set that are neither on the board nor in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PieceBox {
-    /// The pieces that are left, kings apart. A kind of which a position has too many has 0 here.
+    /// The pieces left, without kings; 0 for a kind of which a position has too many.
     pub pieces: Hand,
     /// How many kings are left, 0 to 2.
     pub kings: u8,
@@ -21,7 +20,7 @@ impl PieceBox {
         self.kings == 0 && self.pieces.is_empty()
     }
 
-    /// How many of a piece's kind are left, promoted ones being what they were: 0 to 18.
+    /// How many of a piece's kind, unpromoted, are left: 0 to 18.
     #[must_use]
     pub const fn count(&self, kind: PieceKind) -> u8 {
         match kind.in_hand() {
@@ -52,7 +51,6 @@ impl Setup {
         PieceBox { pieces, kings: KINGS.saturating_sub(kings.try_into().unwrap_or(KINGS)) }
     }
 
-    /// How many pieces of a kind both sides have, on the board and in hand, promoted or not.
     pub(super) fn count(&self, kind: HandKind) -> u16 {
         let on_board = self.board.pieces().filter(|(_, piece)| piece.kind.base() == kind.kind()).count() as u16;
         on_board + u16::from(self.hands.black.count(kind)) + u16::from(self.hands.white.count(kind))

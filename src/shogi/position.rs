@@ -9,11 +9,8 @@ use super::{
 
 /// A board, hands and side to move, ready to be played on.
 ///
-/// It can be made from any [`Setup`]: a side without a king is never in check, and several kings all count.
-///
-/// Two positions are equal when board, hands and side to move are equal, as for repetition (千日手).
-///
-/// It is a plain value of half a kilobyte without anything on the heap: cloning it is cheap.
+/// It can be made from any [`Setup`]: a side without a king is never in check, and several kings all count. Positions
+/// are equal when board, hands and side to move are, as for repetition (千日手). Half a kilobyte, cheap to clone.
 ///
 /// ```
 /// use komadai::shogi::{Foul, HandKind, Illegal, Impossible, Move, Position, Square};
@@ -35,7 +32,7 @@ use super::{
 #[derive(Clone)]
 pub struct Position {
     setup: Setup,
-    /// The same pieces once more, as sets.
+    /// The same pieces as sets.
     by_color: [Squares; 2],
     by_kind: [Squares; 14],
     key: u64,
@@ -78,7 +75,7 @@ impl Position {
         self.setup
     }
 
-    /// A hash: equal positions have equal keys, others almost never. It may differ between versions; do not store it.
+    /// A hash: other positions almost never have the same key. It may differ between versions; do not store it.
     #[must_use]
     pub fn key(&self) -> u64 {
         self.key
@@ -111,13 +108,11 @@ impl Position {
         self.by_kind[kind.index()]
     }
 
-    /// Both sides' pieces of a kind, promoted or not.
     pub(super) fn of_any(&self, kind: HandKind) -> Squares {
         let promoted = kind.kind().promoted().map_or(Squares::EMPTY, |kind| self.of_kind(kind));
         self.of_kind(kind.kind()) | promoted
     }
 
-    /// Both sides' pieces that move as a gold.
     pub(super) fn golds(&self) -> Squares {
         self.of_kind(PieceKind::Gold)
             | self.of_kind(PieceKind::ProPawn)
@@ -126,7 +121,7 @@ impl Position {
             | self.of_kind(PieceKind::ProSilver)
     }
 
-    /// Plays a move, whether it is legal or a foul; [`check`](Self::check) tells the two apart.
+    /// Plays a move, legal or a foul; see [`check`](Self::check).
     ///
     /// # Errors
     /// When it cannot be carried out; the position is then unchanged.
@@ -141,7 +136,7 @@ impl Position {
                 {
                     let before = self.setup.hands[side].count(kind);
                     self.setup.hands[side].add(kind);
-                    // A full hand takes no more, and its key must not either.
+                    // A full hand takes no more, so the key must not change.
                     let added = self.setup.hands[side].count(kind) - before;
                     self.key = self.key.wrapping_add(hand_key(side, kind).wrapping_mul(u64::from(added)));
                 }
@@ -168,7 +163,7 @@ impl Position {
         Ok(next)
     }
 
-    /// Whether the move can be carried out: the piece that moves, and the piece it is after the move.
+    /// The piece that moves, before and after the move.
     pub(super) fn possible(&self, mv: Move) -> Result<(Piece, Piece), Impossible> {
         let side = self.setup.turn;
         match mv {
@@ -223,7 +218,6 @@ impl Position {
         self.enter(piece, square);
     }
 
-    /// Adds a piece on the board to the sets and the key.
     fn enter(&mut self, piece: Piece, square: Square) {
         self.by_color[piece.color.index()].insert(square);
         self.by_kind[piece.kind.index()].insert(square);
@@ -284,8 +278,8 @@ impl fmt::Debug for Position {
     }
 }
 
-// Every piece on its square and every piece in hand has a fixed random number; the key is their sum (Zobrist's idea). A sum
-// needs only one number for each kind in hand, an exclusive or one for each count.
+// The key is the sum of a random number for each piece on its square or in hand (Zobrist). A sum needs one number for
+// each kind in hand, an exclusive or one for each count.
 fn board_key(piece: Piece, square: Square) -> u64 {
     BOARD_KEYS[piece.color.index()][piece.kind.index()][square.index()]
 }
@@ -319,7 +313,7 @@ const fn hand_keys() -> [[u64; 7]; 2] {
     table
 }
 
-/// The `n`-th number of the SplitMix64 generator.
+/// The `n`-th number of SplitMix64.
 const fn random(n: u64) -> u64 {
     let mut z = (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

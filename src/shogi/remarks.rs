@@ -1,20 +1,20 @@
-//! What is wrong or unusual about a position while it is being set up.
+//! What is wrong or unusual about a position during setup.
 
 use super::{Color, Fault, Handicap, PieceBox, PieceKind, Position, Setup, Squares};
 
-/// The purpose of a board: it decides which kings and which moves it must have.
+/// The purpose of a board, which decides which kings and moves it must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// A game, or a position out of one.
     Game,
-    /// A problem (詰将棋): the side to move attacks, and each of its moves must give check.
+    /// A problem (詰将棋): the side to move attacks, each of its moves giving check.
     Tsume,
 }
 
 /// How much a [`Remark`] matters. Neither kind keeps a position from being used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// It cannot be so in a real game or problem.
+    /// It cannot occur in a real game or problem.
     Error,
     /// It is merely unusual.
     Note,
@@ -27,7 +27,7 @@ pub struct Remark {
     pub severity: Severity,
     /// What is wrong or unusual.
     pub about: Oddity,
-    /// The squares it is about: none when it is about hands or the whole board.
+    /// The squares it is about; none for hands or the whole board.
     pub squares: Squares,
 }
 
@@ -36,23 +36,23 @@ pub struct Remark {
 pub enum Oddity {
     /// A fault. A king that only the other king attacks is [`KingsTouch`](Self::KingsTouch) instead.
     Fault(Fault),
-    /// A side lacks its king. An attacker without one is usual.
+    /// A side lacks its king, which is normal for an attacker.
     NoKing(Color),
     /// The kings are adjacent.
     KingsTouch,
     /// The side to move has no legal move.
     NoMove(Color),
-    /// No move of the attacker's gives check: its pieces are too far away, or too few.
+    /// No move of the attacker gives check.
     NoCheck(Color),
-    /// White attacks. Problems have Black do so.
+    /// White attacks, unlike in usual problems.
     WhiteAttacks,
-    /// Pieces of the set are in the box, and should not be. Kings do not count in a problem.
+    /// Unused pieces of the set. Kings do not count in a problem.
     LeftInBox(PieceBox),
 }
 
 impl Setup {
-    /// Everything wrong or unusual about the position for this purpose, errors before notes. It tries every move, which
-    /// takes about a tenth of a millisecond: call it once for each change, not for each frame.
+    /// Everything wrong or unusual about the position for this purpose, errors before notes. It tries every move, in
+    /// about a tenth of a millisecond: call it for each change, not for each frame.
     ///
     /// ```
     /// use komadai::shogi::{Handicap, Oddity, Purpose, Color, Setup};
@@ -71,7 +71,7 @@ impl Setup {
         let left = self.piece_box();
         let missed = match purpose {
             Purpose::Game => left,
-            // The attacker's king is always there; the defender's is reported as an error.
+            // The attacker's king is always in the box; the defender's is reported as an error.
             Purpose::Tsume => PieceBox { kings: 0, ..left },
         };
         if !missed.is_empty() && (purpose == Purpose::Tsume || Handicap::of(self).is_none()) {
@@ -123,7 +123,6 @@ impl Setup {
             {
                 remarks.push(error(Oddity::NoCheck(side), position.side(side)));
             }
-            // A board with a mate on it, or a game's last position.
             (Purpose::Game, false) if !position.pieces(side, PieceKind::King).is_empty() => {
                 remarks.push(note(Oddity::NoMove(side), position.pieces(side, PieceKind::King)));
             }
@@ -206,7 +205,6 @@ mod tests {
         let touch = [(Oddity::KingsTouch, "4e 5d ".to_owned())];
         assert_eq!(errors("9/9/9/4k4/5K3/9/9/9/9 b - 1", Purpose::Game), touch);
         assert_eq!(errors("9/9/9/4k4/5K3/9/9/9/9 w - 1", Purpose::Game), touch);
-        // Another piece attacks the king, too.
         let both = errors("9/9/9/4k4/4RK3/9/9/9/9 b - 1", Purpose::Game);
         assert_eq!(both.len(), 2);
         assert!(matches!(both[0].0, Oddity::Fault(Fault::KingCanBeTaken { .. })));
@@ -221,7 +219,6 @@ mod tests {
         assert_eq!(tsume("8k/9/9/9/9/9/9/9/R8 b - 1"), []);
         assert_eq!(tsume("8k/9/9/9/9/9/9/9/P8 b N 1"), []);
         assert_eq!(tsume("8k/9/9/9/9/9/9/9/9 b - 1"), [(Oddity::NoMove(Color::Black), String::new())]);
-        // The other way round is unusual and no more.
         let white = remarks("9/9/9/9/9/9/8p/9/8K w 2R2B4g4S4N4L17P 1", Purpose::Tsume);
         assert_eq!(white, [(Severity::Note, Oddity::WhiteAttacks, String::new())]);
     }
@@ -232,7 +229,6 @@ mod tests {
         assert_eq!(remarks.len(), 3);
         let left = Setup::EMPTY.piece_box();
         assert_eq!(remarks[2], note(Oddity::LeftInBox(left), Squares::EMPTY));
-        // The attacker's king may stay there.
         let mut tsume = Setup::tsume();
         assert!(!tsume.remarks(Purpose::Tsume).iter().any(|remark| remark.severity == Severity::Note));
         assert!(tsume.hands.white.take(HandKind::Gold));

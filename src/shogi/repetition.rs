@@ -1,8 +1,8 @@
-//! The fourth occurrence of a position (千日手), and perpetual check (連続王手の千日手).
+//! Fourfold repetition (千日手) and perpetual check (連続王手の千日手).
 //!
-//! A game ends when board, hands and side to move are the same for the fourth time. It is a draw
-//! and played again, unless from the first to the fourth occurrence every move of one side was a
-//! check: then that side loses. (Japan Shogi Association, 対局規定; CSA, 千日手の規定.)
+//! A game ends when board, hands and side to move are the same for the fourth time: in a draw, unless every move of one
+//! side from the first to the fourth occurrence was a check; then that side loses. (Japan Shogi Association, 対局規定; CSA,
+//! 千日手の規定.)
 
 use std::collections::HashMap;
 
@@ -11,17 +11,16 @@ use super::{ByColor, Color, Position, Setup};
 /// A position that has occurred for the fourth time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Repetition {
-    /// How many moves into the line the fourth occurrence is; 0 is the start.
+    /// The number of moves before the fourth occurrence.
     pub ply: usize,
-    /// The number of moves before the first of the four occurrences, counted likewise.
+    /// The number of moves before the first occurrence.
     pub first: usize,
-    /// Who loses by perpetual check; `None` when the game is a draw.
-    ///
-    /// Also `None` when both sides gave check with every move, which the rule does not mention.
+    /// Who loses by perpetual check; `None` for a draw, also when both sides always gave check, which the rule does not
+    /// cover.
     pub loser: Option<Color>,
 }
 
-/// The positions of a line so far, in order to notice repetition.
+/// The positions of a line so far, to detect repetition.
 ///
 /// ```
 /// use komadai::shogi::{Handicap, Move, Position, Repetitions, Square};
@@ -52,14 +51,14 @@ pub struct Repetitions {
 struct Ply {
     key: u64,
     setup: Setup,
-    /// The last ply before with this key: almost always, but not certainly, the same position.
+    /// The last ply before with this key: almost certainly the same position.
     previous: Option<usize>,
-    /// The last ply, up to this one, at which each side made a move that gave no check.
+    /// The last ply up to this one at which each side moved without giving check.
     quiet: ByColor<usize>,
 }
 
 impl Repetitions {
-    /// A line that has only its start position yet.
+    /// A line with only its start position.
     #[must_use]
     pub fn new(initial: &Position) -> Self {
         let mut start = Self::default();
@@ -67,7 +66,7 @@ impl Repetitions {
         start
     }
 
-    /// Adds the position after the next move. Returns its repetition from the fourth occurrence on, of the last four.
+    /// Adds the position after the next move. From the fourth occurrence on, returns the repetition of the last four.
     pub fn push(&mut self, after: &Position) -> Option<Repetition> {
         let ply = self.line.len();
         let mut quiet = self.line.last().map(|before| before.quiet).unwrap_or_default();
@@ -115,7 +114,7 @@ impl Repetitions {
     }
 }
 
-/// The first fourfold repetition on a line, given by its positions, the start first.
+/// The first fourfold repetition on a line of positions that begins with the start.
 pub fn first_repetition<'a>(line: impl IntoIterator<Item = &'a Position>) -> Option<Repetition> {
     let mut line = line.into_iter();
     let mut repetitions = Repetitions::new(line.next()?);

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use super::{Color, Hand, HandKind, Move, MoveList, Square, Squares, attacks};
 
 pub(super) trait Sink {
-    /// The piece on `from` goes to a `plain` square, or promotes on a `promoting` one.
+    /// The piece goes to a `plain` square, or promotes on a `promoting` one.
     fn piece(&mut self, from: Square, plain: Squares, promoting: Squares) -> ControlFlow<()>;
 
-    /// Pawns of a side step onto the `plain` squares, or promote on the `promoting` ones.
+    /// Pawns step onto the `plain` squares, or promote on the `promoting` ones.
     fn pawns(&mut self, side: Color, plain: Squares, promoting: Squares) -> ControlFlow<()>;
 
     /// Those of the kinds that are in the hand are dropped on these squares.

@@ -62,7 +62,7 @@ impl Square {
     /// The square of a file and a rank.
     #[must_use]
     pub const fn new(file: File, rank: Rank) -> Self {
-        // 1..=81: file-major, so that the squares of a file are neighbours.
+        // File-major, so that the squares of a file are neighbours.
         let number = (file.get() - 1) * 9 + rank.get();
         match NonZeroU8::new(number) {
             Some(n) => Self(n),
@@ -116,8 +116,7 @@ impl Square {
         }
     }
 
-    /// The square `files` to the left (towards file 9) and `ranks` down (towards rank 9) of this one; negative numbers go
-    /// right and up. `None` off the board.
+    /// The square `files` to the left (towards file 9) and `ranks` down (towards rank 9); `None` off the board.
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let file = (self.file().get() as i8).saturating_add(files);

@@ -6,9 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
 use super::Square;
 
-/// A set of squares, small enough to copy: one bit for each of the 81.
-///
-/// `|`, `&`, `-` and `!` are union, intersection, difference and complement.
+/// A set of squares, one bit each. `|`, `&`, `-` and `!` are union, intersection, difference and complement.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Squares(u128);
 
@@ -172,7 +170,7 @@ impl Iterator for SquaresIter {
     }
 
     fn fold<B, F: FnMut(B, Square) -> B>(self, init: B, mut f: F) -> B {
-        // Half by half, since looking through one word is quicker than through two.
+        // Half by half: iterating over one word is quicker than over two.
         let bits = self.0.bits();
         let mut folded = init;
         for (mut half, start) in [(bits as u64, 0), ((bits >> 64) as u64, 64)] {

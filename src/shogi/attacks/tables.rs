@@ -81,7 +81,6 @@ const fn all_steps() -> [[[Squares; Square::COUNT]; 14]; 2] {
     let mut table = [[[Squares::EMPTY; Square::COUNT]; 14]; 2];
     let mut kind = 0;
     while kind < 14 {
-        // As Black's go.
         let deltas: &[(i8, i8)] = match PieceKind::ALL[kind] {
             PieceKind::Pawn => &[(0, -1)],
             PieceKind::Lance | PieceKind::Bishop | PieceKind::Rook => &[],

@@ -1,4 +1,4 @@
-//! Whole boards: the usual starts of problems, and transformations, which carry moves with them.
+//! Whole boards: the usual starts of problems, and transformations of positions and moves.
 
 use crate::shogi::{Board, ByColor, Color, Move, Piece, PieceKind, Setup, Square, Squares};
 
@@ -31,7 +31,7 @@ impl Shift {
     }
 }
 
-/// Why a board cannot be shifted: pieces would leave it.
+/// A board cannot be shifted because pieces would leave it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OffBoard {
     /// The squares of those pieces: at least one.
@@ -39,8 +39,8 @@ pub struct OffBoard {
 }
 
 impl Setup {
-    /// The usual start of a problem (詰将棋): the defender's king alone on 5一, all other pieces in the defender's hand,
-    /// and Black, the attacker, to move. Black's king is in the [box](crate::shogi::PieceBox).
+    /// The usual start of a problem (詰将棋): the defender's king alone on 5一, Black to move, Black's king in the
+    /// [box](crate::shogi::PieceBox), and all other pieces in the defender's hand.
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -67,8 +67,7 @@ impl Setup {
         setup
     }
 
-    /// The position with the sides exchanged (先後の入れ替え): the board flipped, with pieces, hands and turn of the other
-    /// side.
+    /// The position with the sides exchanged (先後の入れ替え): board flipped, pieces, hands and turn swapped.
     #[must_use]
     pub fn swapped(self) -> Self {
         let other = |piece: Piece| Piece::new(piece.color.other(), piece.kind);
@@ -85,7 +84,7 @@ impl Setup {
         Self { board: moved(&self.board, |square, piece| (square.mirrored(), piece)), ..self }
     }
 
-    /// The position with every piece on the board moved one step; hands and turn stay.
+    /// The position with every piece on the board moved one step.
     ///
     /// # Errors
     /// When a piece would leave the board; the error holds the squares of all that would.
@@ -124,7 +123,7 @@ pub enum Transform {
     Swap,
     /// Left becomes right: [`Setup::mirrored`]. Legal moves stay legal.
     Mirror,
-    /// Every piece moves one step: [`Setup::shifted`]. Since edges and promotion zones do not move, a legal move may
+    /// Every piece moves one step: [`Setup::shifted`]. Edges and promotion zones do not move, so a legal move may
     /// become a [foul](crate::shogi::Foul).
     Shift(Shift),
 }
@@ -203,7 +202,6 @@ mod tests {
         assert_eq!(even.swapped(), Setup { turn: Color::White, ..even });
         assert_eq!(even.mirrored().mirrored(), even);
         assert_ne!(even.mirrored(), even);
-        // Rook and bishop change places, and so do they back.
         let rook = Square::at(8, 8).map(|square| even.mirrored().board[square]);
         assert_eq!(rook, Some(Some(Piece::new(Color::Black, PieceKind::Rook))));
     }

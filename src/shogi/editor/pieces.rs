@@ -1,4 +1,4 @@
-//! Single pieces: picked up and put down, put on a square, promoted and given to the other side.
+//! Edits of single pieces.
 
 use crate::shogi::{Color, Hand, HandKind, Piece, PieceKind, Setup, Square};
 
@@ -9,8 +9,8 @@ pub enum PieceSource {
     Square(Square),
     /// From this side's hand; the piece stays that side's.
     Hand(Color, HandKind),
-    /// From the [box](crate::shogi::PieceBox), as this piece. The box never runs out: nineteen pawns are a
-    /// [fault](crate::shogi::Fault::TooMany), not impossible.
+    /// From the [box](crate::shogi::PieceBox), as this piece. The box never runs out: nineteen pawns are only a
+    /// [fault](crate::shogi::Fault::TooMany).
     Box(Piece),
 }
 
@@ -26,8 +26,8 @@ pub enum PieceTarget {
 }
 
 impl Piece {
-    /// The next state of the piece in the cycle of editors: Black's, Black's promoted, White's, White's promoted (先手,
-    /// 成, 後手, 後手成), and Black's again. Golds and kings, which do not promote, have two states.
+    /// The next state of the piece in the cycle of editors: 先手, 成, 後手, 後手成, and 先手 again. Golds and kings, which do not
+    /// promote, have two states.
     ///
     /// ```
     /// use komadai::shogi::{Color, Piece, PieceKind};
@@ -45,7 +45,7 @@ impl Piece {
         }
     }
 
-    /// The piece turned over: promoted if it was not, unpromoted if it was. `None` for golds and kings.
+    /// The piece promoted or unpromoted; `None` for golds and kings.
     #[must_use]
     pub fn turned_over(self) -> Option<Self> {
         let kind = if self.kind.is_promoted() { Some(self.kind.base()) } else { self.kind.promoted() };
@@ -54,14 +54,14 @@ impl Piece {
 }
 
 impl Setup {
-    /// The position with this piece on a square, or with nothing there. A piece replaced goes back to the box.
+    /// The position with this piece or nothing on a square. A replaced piece goes to the box.
     #[must_use]
     pub fn with(mut self, square: Square, piece: Option<Piece>) -> Self {
         self.board[square] = piece;
         self
     }
 
-    /// The position with the piece on a square, if there is one, in its [next](Piece::cycled) state.
+    /// The position with the piece on a square in its [next](Piece::cycled) state.
     #[must_use]
     pub fn cycled(self, square: Square) -> Self {
         self.with(square, self.board[square].map(Piece::cycled))
@@ -70,9 +70,8 @@ impl Setup {
     /// The position with a piece carried from one place to another.
     ///
     /// A piece on the target square goes to the hand of the carried piece's side. A king there changes places with the
-    /// carried piece, or goes to the box if that came from a hand or the box. A king from the box moves the one its
-    /// side has on the board, as [`stamped`](Self::stamped) does. Nothing changes when there is nothing to pick up, or
-    /// when a king is put in a hand.
+    /// carried piece, or goes to the box if that came from a hand or the box. A king from the box moves its side's king
+    /// as [`stamped`](Self::stamped) does. Nothing changes without a piece to carry, or when a king is put in a hand.
     ///
     /// ```
     /// use komadai::shogi::{Color, HandKind, Handicap, PieceSource, Square, PieceTarget};
@@ -112,8 +111,8 @@ impl Setup {
         new
     }
 
-    /// The position with a piece put on a square, replacing any other piece. The only king of a side moves there; if a
-    /// side has several, another is added.
+    /// The position with a piece on a square, replacing any other. A side's only king moves there; otherwise a king is
+    /// added.
     ///
     /// ```
     /// use komadai::shogi::{Color, Piece, PieceKind, Setup, Square};
@@ -127,8 +126,7 @@ impl Setup {
         self.without_only_king(piece).with(square, Some(piece))
     }
 
-    /// The position with one side holding all pieces of a full set that are neither on the board nor in the other hand,
-    /// as the defender (玉方) of a problem does.
+    /// The position with a side holding the rest of a full set, as the defender (玉方) of a problem does.
     #[must_use]
     pub fn with_remaining_to(mut self, side: Color) -> Self {
         self.hands[side] = Hand::EMPTY;
@@ -182,11 +180,9 @@ mod tests {
         let (mine, theirs) = (at(5, 9), at(5, 1));
         let swapped = even.carried(PieceSource::Square(mine), PieceTarget::Square(theirs));
         assert_eq!((swapped.board[mine], swapped.board[theirs]), (even.board[theirs], even.board[mine]));
-        // A gold dropped on a king that has no square to go to.
         let gold = Piece::new(Color::Black, PieceKind::Gold);
         let dropped = even.carried(PieceSource::Box(gold), PieceTarget::Square(theirs));
         assert_eq!((dropped.board[theirs], dropped.piece_box().kings), (Some(gold), 1));
-        // No hand holds a king.
         assert_eq!(even.carried(PieceSource::Square(mine), PieceTarget::Hand(Color::White)), even);
     }
 
@@ -200,10 +196,8 @@ mod tests {
         assert_eq!(carried.board.pieces().collect::<Vec<_>>(), [(there, king)]);
         assert_eq!(carried.hands.white.count(HandKind::Gold), 1, "as any piece that is taken");
         assert_eq!(one.stamped(there, king).hands, Setup::EMPTY.hands);
-        // Of two, neither is meant.
         let two = Setup::EMPTY.with(here, Some(king)).with(there, Some(king));
         assert_eq!(two.stamped(third, king).board.pieces().count(), 3);
-        // Nothing else moves.
         assert_eq!(one.stamped(third, gold).board.pieces().count(), 3);
     }
 
@@ -216,7 +210,6 @@ mod tests {
         assert_eq!((held.board, held.hands.black.count(HandKind::Rook)), (Setup::EMPTY.board, 1));
         let back = held.carried(PieceSource::Hand(Color::Black, HandKind::Rook), PieceTarget::Box);
         assert_eq!(back, Setup::EMPTY);
-        // Nothing there, nothing done.
         assert_eq!(back.carried(PieceSource::Hand(Color::Black, HandKind::Rook), PieceTarget::Square(at(1, 1))), back);
         assert_eq!(back.carried(PieceSource::Square(at(1, 1)), PieceTarget::Square(at(1, 2))), back);
         assert_eq!(setup.carried(PieceSource::Square(at(5, 5)), PieceTarget::Square(at(5, 5))), setup);
