@@ -32,7 +32,7 @@ pub const fn value(c: char) -> Option<u8> {
     }
 }
 
-/// The rank named by a digit or a look-alike. Only for ranks: ニ and ハ (katakana) for 二 and 八, a dash for 一, Ⅲ.
+/// Reads a rank. Look-alikes count: katakana ニ and ハ for 二 and 八, a dash for 一, Ⅲ.
 #[must_use]
 pub(crate) const fn rank(c: char) -> Option<u8> {
     match c {
@@ -52,7 +52,7 @@ pub(crate) const fn rank(c: char) -> Option<u8> {
     }
 }
 
-/// An enclosed number in one character: ① to ㊿, ❶ to ⓴, ⑴ and ⒈.
+/// An enclosed number: ① to ㊿, ❶ to ⓴, ⑴ and ⒈.
 #[must_use]
 pub(crate) const fn enclosed(c: char) -> Option<u8> {
     let (first, number) = match c {
@@ -98,7 +98,6 @@ pub fn kanji(number: u32) -> String {
     let mut text = String::new();
     for (unit, name) in [(100, "百"), (10, "十"), (1, "")] {
         let digit = number / unit % 10;
-        // 十 and 百 need no 一 before them; the units do.
         if digit > 1 || (digit == 1 && unit == 1) {
             text.push(KANJI[digit as usize]);
         }
@@ -119,7 +118,7 @@ pub fn kanji(number: u32) -> String {
 /// ```
 #[must_use]
 pub fn number(text: &str) -> Option<u32> {
-    // `sum` holds what the units so far came to, `digits` the digits since the last unit.
+    // The value of the units so far, and the digits since the last unit.
     let (mut sum, mut digits) = (0_u32, None::<u32>);
     let mut last_unit = u32::MAX;
     for c in text.chars() {

@@ -1,17 +1,16 @@
 //! Setting up positions by keyboard: a cursor on the board, and one letter for each piece.
 //!
-//! Two digits move the cursor to a square, as in moves (76 is ７六). A letter puts Black's piece there, with Shift
-//! White's: P L N S G B R K as in SFEN, or ふ や け ぎ き か ひ お or the kanji on Japanese keyboards. Input methods enter
-//! several characters at once, which [`keys`] splits. `+` turns over the piece on the square; where none can be turned
-//! over, or where a letter follows at once, it applies to the piece of that letter. The cursor stays, so that a piece
-//! just typed can be corrected. `h` and a letter is a piece in hand; `a` gives all remaining pieces to the defender,
-//! and keeps doing so after every change.
+//! Two digits move the cursor to a square (76 is ７六). A letter puts Black's piece there, with Shift White's: P L N S G
+//! B R K as in SFEN, or ふ や け ぎ き か ひ お or the kanji on Japanese keyboards; [`keys`] splits texts of input methods. `+`
+//! turns over the piece on the square, or applies to a letter that follows at once or that finds nothing to turn over.
+//! The cursor stays for corrections. `h` and a letter is a piece in hand; `a` gives all remaining pieces to the
+//! defender, now and after every change.
 //!
 //! Pieces can also be typed before their squares: `*` or `-` after a piece sends it to the square that follows: `G*13`
-//! and `g*13` are Black's gold on 1三, `vG*13` is White's. No sign is needed where no square was typed before the first
-//! piece (`g13`), after a piece that was sent, and for a piece that the square of the cursor already has.
+//! and `g*13` are Black's gold on 1三, `vG*13` is White's. The sign may be omitted before any square was typed (`g13`),
+//! after a piece that was sent, and for a piece that is already on the cursor's square.
 //!
-//! Knows no window: its owner passes keys to [`Entry::press`] and shows the result.
+//! The caller passes keys to [`Entry::press`] and shows the result.
 
 mod committed;
 mod table;
@@ -24,48 +23,48 @@ pub use table::{EntryKey, KEYS, Topic};
 use super::{digits, fold};
 use crate::shogi::{ByColor, Color, File, Hand, Piece, PieceKind, Rank, Setup, Square};
 
-/// An input of several keys of which the first have been pressed.
+/// A begun input of several keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pending {
-    /// Marks that apply to the next piece; without any, nothing is pending: [`NOTHING`](Self::NOTHING).
+    /// Marks that apply to the next piece; [`NOTHING`](Self::NOTHING) without any.
     Marks {
         /// Whether the next piece is White's, or with Shift Black's.
         other: bool,
         /// Whether the next piece is promoted.
         promoted: bool,
     },
-    /// `+` has just turned over the piece at the cursor: a letter that follows replaces it with a promoted piece.
+    /// `+` has just turned over the piece at the cursor; a letter now replaces it with a promoted piece.
     Turned,
     /// The file of a square; its rank follows.
     File(File),
-    /// A piece was typed that goes to the square that follows.
+    /// A piece for the square that follows.
     Piece {
         /// The piece.
         piece: Piece,
-        /// The file of the square, if that was typed.
+        /// The file of the square, if already typed.
         file: Option<File>,
     },
     /// A hand; a count or the piece follows.
     Hand {
         /// The side whose hand it is.
         side: Color,
-        /// How many of the piece the hand holds; `None` to add one.
+        /// How many the hand holds; `None` to add one.
         count: Option<u8>,
     },
 }
 
 impl Pending {
-    /// No key was pressed that waits for another.
+    /// No input is pending.
     pub const NOTHING: Self = Self::Marks { other: false, promoted: false };
 
-    /// Whether a key was pressed that waits for another.
+    /// Whether a key waits for another.
     #[must_use]
     pub const fn is_begun(self) -> bool {
         !matches!(self, Self::NOTHING | Self::Turned)
     }
 }
 
-/// A position that is being typed: the setup so far, the cursor, and pending input. A value; each key gives a new one.
+/// A position that is being typed: setup, cursor, and pending input. Each key gives a new value.
 ///
 /// ```
 /// use komadai::notation::entry::{Entry, EntryKey};
@@ -86,21 +85,19 @@ pub struct Entry {
     pending: Pending,
     gives_remaining: bool,
     order: Order,
-    /// Whether the cursor was sent to its square since a piece was typed.
     is_aimed: bool,
-    /// What the piece typed last was put on, as long as it may yet go elsewhere.
+    /// The setup under the piece typed last, while that may still move.
     under: Option<Under>,
     amends: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
-    /// Either: a piece typed before any square goes to the square that follows.
+    /// A piece typed before any square goes to the square that follows.
     Open,
     SquareFirst,
 }
 
-/// The setup without the piece at the cursor, which was typed last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Under {
     setup: Setup,
@@ -142,7 +139,7 @@ impl Entry {
         self.pending
     }
 
-    /// Whether the defender, the side that is not to move, is given all remaining pieces after every change.
+    /// Whether the defender, the side not to move, gets all remaining pieces after every change.
     #[must_use]
     pub const fn gives_remaining(&self) -> bool {
         self.gives_remaining
@@ -154,20 +151,20 @@ impl Entry {
         Self { cursor, pending: Pending::NOTHING, is_aimed: true, under: None, ..self }
     }
 
-    /// Whether the last key sent the piece before it to another square, so that this setup replaces the one in between.
+    /// Whether the last key moved the piece before it, so that this setup replaces the previous one.
     #[must_use]
     pub const fn amends(&self) -> bool {
         self.amends
     }
 
-    /// The same with another setup and no pending input. The defender is given the remaining pieces if that is on.
+    /// The same with another setup and no pending input. Gives the remaining pieces if that is on.
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
         let setup = if self.gives_remaining { setup.with_remaining_to(setup.turn.other()) } else { setup };
         Self { setup, pending: Pending::NOTHING, under: None, ..self }
     }
 
-    /// The same at the start of another position: a piece typed before any square may go to the next square again.
+    /// The same for a new position: a piece typed before any square may go to the next square again.
     #[must_use]
     pub const fn afresh(self) -> Self {
         Self { order: Order::Open, ..self }
@@ -176,7 +173,6 @@ impl Entry {
     /// The same with a setup that was changed elsewhere, such as by undoing.
     #[must_use]
     pub fn over(self, setup: Setup, gives_remaining: bool) -> Self {
-        // The piece that was turned over may no longer be there.
         let pending = if setup != self.setup && !self.pending.is_begun() { Pending::NOTHING } else { self.pending };
         let under = self.under.filter(|_| setup == self.setup);
         Self { setup, gives_remaining, pending, under, ..self }
@@ -188,7 +184,7 @@ impl Entry {
         Self { gives_remaining, ..self }.with_setup(self.setup)
     }
 
-    /// The same with this side to move. If the defender has the remaining pieces, the hands are exchanged, too.
+    /// The same with this side to move. With [`gives_remaining`](Self::gives_remaining), the hands are exchanged.
     #[must_use]
     pub fn with_turn(self, turn: Color) -> Self {
         let mut setup = Setup { turn, ..self.setup };
@@ -198,7 +194,7 @@ impl Entry {
         self.with_setup(setup)
     }
 
-    /// The result of pressing a key; `None` when the key has no meaning now, so that the caller may use it otherwise.
+    /// The result of pressing a key; `None` when it has no meaning now, so that the caller may use it otherwise.
     #[must_use]
     pub fn press(self, key: EntryKey) -> Option<Self> {
         Self { amends: false, ..self }.pressed(key)
@@ -243,7 +239,7 @@ impl Entry {
         if shifted != marked { Color::White } else { Color::Black }
     }
 
-    /// Whether a file was typed that waits for its rank, which may be a letter from a to i.
+    /// Whether a typed file waits for its rank, which may be a letter from a to i.
     #[must_use]
     pub const fn wants_rank(&self) -> bool {
         matches!(self.pending, Pending::File(_) | Pending::Piece { file: Some(_), .. })
@@ -288,7 +284,6 @@ impl Entry {
     fn piece(self, kind: PieceKind, shifted: bool) -> Option<Self> {
         if let Pending::Hand { side, count } = self.pending {
             let kind = kind.in_hand()?;
-            // Shift counts with either key.
             let side = if shifted { Color::White } else { side };
             let mut setup = self.setup;
             match count {
@@ -301,15 +296,13 @@ impl Entry {
             Pending::Marks { promoted: true, .. } => kind.promoted()?,
             Pending::Turned => kind.promoted().unwrap_or(kind),
             Pending::Marks { promoted: false, .. } => kind,
-            // A file without its rank is no place to put a piece.
             Pending::File(_) | Pending::Hand { .. } | Pending::Piece { .. } => return None,
         };
         let piece = Piece::new(self.side(shifted), kind);
         let (order, under) = match self.is_aimed {
             true => (Order::SquareFirst, self.setup),
-            // A piece corrected before a square is named leaves nothing behind.
             false if self.order == Order::Open => (self.order, self.under.map_or(self.setup, |under| under.setup)),
-            // The same piece again is no correction, and goes elsewhere.
+            // The same piece again is not a correction, and goes elsewhere.
             false if self.setup.board[self.cursor] == Some(piece) => (Order::Open, self.setup),
             false => (self.order, self.setup),
         };
@@ -322,12 +315,10 @@ impl Entry {
         if !self.pending.is_begun()
             && let Some(piece) = self.setup.board[self.cursor].and_then(Piece::turned_over)
         {
-            // Turned twice, it is as before.
             let pending = if self.pending == Pending::Turned { Pending::NOTHING } else { Pending::Turned };
             let under = self.under;
             return Some(Self { pending, under, ..self.with_setup(self.setup.with(self.cursor, Some(piece))) });
         }
-        // It is for a piece yet to come.
         let Pending::Marks { other, promoted } = self.pending else { return None };
         Some(Self { pending: Pending::Marks { other, promoted: !promoted }, ..self })
     }
@@ -355,7 +346,6 @@ impl Entry {
         }
     }
 
-    /// The same without pending input. A piece that was put down stays where it is.
     fn without_pending(self) -> Self {
         Self { pending: Pending::NOTHING, under: None, ..self }
     }

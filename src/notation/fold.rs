@@ -1,4 +1,4 @@
-//! Folding for searches: Ａ and a are the same, ｶﾞ and ガ, and optionally ひらがな and カタカナ.
+//! Folding of texts for searches: width, case and optionally kana do not matter.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use std::ops::Range;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
     text: String,
-    /// For each byte at which a folded character begins, and for the end: where that character began.
+    /// The offsets of each folded character, and of the end, in the folded and the original text.
     origins: Vec<(usize, usize)>,
 }
 
@@ -47,27 +47,27 @@ impl Folded {
         self.text.is_empty()
     }
 
-    /// The folded text alone, for checking whether it contains a word.
+    /// The folded text alone.
     #[must_use]
     pub fn into_text(self) -> String {
         self.text
     }
 
-    /// The first occurrence of `word` at or after byte `from`. Both `from` and the range refer to the original text.
+    /// The first occurrence of `word` from byte `from`. Offsets refer to the original text.
     #[must_use]
     pub fn find(&self, word: &Self, from: usize) -> Option<Range<usize>> {
         let first = self.origins.partition_point(|&(_, origin)| origin < from);
         let from = self.origins.get(first)?.0;
         let start = from + self.text[from..].find(&word.text)?;
         let origin = |folded: usize, up: bool| {
-            // A word may begin or end within the folding of one character; all of it is found then.
+            // A word may begin or end within the folding of one character, which is found whole.
             let index = self.origins.partition_point(|&(at, _)| if up { at < folded } else { at <= folded });
             self.origins[if up { index } else { index - 1 }].1
         };
         Some(origin(start, false)..origin(start + word.text.len(), true))
     }
 
-    /// All occurrences of `word`, without overlaps, as ranges of the original text. None when the word is empty.
+    /// All occurrences of `word` without overlaps, as ranges of the original text; none for an empty word.
     pub fn all<'a>(&'a self, word: &'a Self) -> impl Iterator<Item = Range<usize>> + 'a {
         let mut from = (!word.is_empty()).then_some(0);
         std::iter::from_fn(move || {
@@ -78,7 +78,7 @@ impl Folded {
     }
 }
 
-/// The characters in their usual width, voiced kana in one character, each with the byte where it began. Case is kept.
+/// The characters in usual width and original case, voiced kana as one character, each with its original byte.
 pub(super) fn plain(text: &str, kana: Kana) -> impl Iterator<Item = (usize, char)> {
     let mut rest = text.char_indices().peekable();
     std::iter::from_fn(move || {
@@ -91,14 +91,13 @@ pub(super) fn plain(text: &str, kana: Kana) -> impl Iterator<Item = (usize, char
             c = voiced;
         }
         if kana == Kana::Together && matches!(c, 'ァ'..='ヶ' | 'ヽ' | 'ヾ') {
-            // The distance of the two syllabaries.
             c = char::from_u32(c as u32 - 0x60).unwrap_or(c);
         }
         Some((at, narrow(c)))
     })
 }
 
-/// Full-width letters, digits and signs as ASCII, and signs that look alike as one.
+/// ASCII for full-width letters, digits and signs; one sign for look-alikes.
 pub(super) fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
@@ -110,7 +109,7 @@ pub(super) fn narrow(c: char) -> char {
     }
 }
 
-/// The half-width katakana of JIS X 0201, in its order from `｡`.
+/// The half-width katakana of JIS X 0201 from `｡`.
 const HALF_KANA: &str = "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜";
 
 fn wide_kana(c: char) -> char {
@@ -131,7 +130,6 @@ fn voiced(kana: char, mark: char) -> Option<char> {
     match (kana, by) {
         ('ウ', 1) => Some('ヴ'),
         ('う', 1) => Some('ゔ'),
-        // Voiced kana follow the plain ones.
         (kana, by) if EITHER.contains(kana) || (by == 1 && VOICED.contains(kana)) => char::from_u32(kana as u32 + by),
         _ => None,
     }
@@ -165,7 +163,6 @@ mod tests {
 
     #[test]
     fn matches_lie_on_character_boundaries() {
-        // This İ becomes two characters.
         for (text, word) in [("İİ", "i"), ("aİb", "\u{307}b"), ("ああ", "あ"), ("", "あ"), ("あ", "")] {
             let folded = Folded::new(text, Kana::Together);
             for at in folded.all(&Folded::new(word, Kana::Together)) {

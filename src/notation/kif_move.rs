@@ -1,13 +1,13 @@
 //! Moves in KIF's notation: `７六歩(77)`, `同　銀(31)`, `２二角成(88)`, `４五角打`.
 //!
-//! The origin is given in brackets, so no other word is needed: every drop has 打, 成 is written and
-//! 不成 is not. Kakinoki's description of KIF: <http://kakinoki.o.oo7.jp/kif_format.html>.
+//! The origin is in brackets; drops have 打, promotions 成, and 不成 is not written. Kakinoki's description of KIF:
+//! <http://kakinoki.o.oo7.jp/kif_format.html>.
 
 use super::{digits, names};
 use crate::shogi::{Move, PieceKind, Position, Square};
 
-/// The move in KIF's notation. `previous` is the square where the move before it ended: a move to the same square begins
-/// with 同. `None` when its origin is empty.
+/// The move in KIF's notation; `None` when its origin is empty. `previous` is the destination of the move before, for
+/// 同.
 #[must_use]
 pub fn write(position: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
     let kind = match mv {
@@ -19,7 +19,6 @@ pub fn write(position: &Position, mv: Move, previous: Option<Square>) -> Option<
     Some(out)
 }
 
-/// `kind` is the piece before the move, `previous` the destination of the move before.
 pub(crate) fn push(out: &mut String, kind: PieceKind, mv: Move, previous: Option<Square>) {
     push_target(out, mv.to(), previous == Some(mv.to()));
     out.push_str(names::long(kind));

@@ -1,8 +1,7 @@
 //! Where lines of Japanese and Latin text may be broken.
 
-/// Whether a line may end between two neighbouring characters that are no blanks: never inside a Latin word or a
-/// number, and in Japanese neither before a closing mark nor after an opening one (禁則). `-`, `/` and `_` separate
-/// words.
+/// Whether a line may end between two non-blank characters: never inside a Latin word or number, before a closing mark
+/// or after an opening one (禁則). `-`, `/` and `_` separate words.
 ///
 /// ```
 /// use komadai::notation::line_break::may_break;
@@ -18,8 +17,8 @@ pub fn may_break(before: char, after: char) -> bool {
     is_joint(before) || is_japanese(before) || is_japanese(after)
 }
 
-/// Whether a phrase probably ends between two neighbouring characters: after a closing mark, before an opening one, and
-/// after hiragana. Lines that end there are easier to read (文節).
+/// Whether a phrase (文節) probably ends between two characters: after a closing mark, before an opening one, and after
+/// hiragana. Line breaks there are easier to read.
 ///
 /// ```
 /// use komadai::notation::line_break::ends_phrase;
@@ -36,8 +35,8 @@ pub fn ends_phrase(before: char, after: char) -> bool {
             || is_hiragana(before) && !is_hiragana(after))
 }
 
-/// Whether a part of a name ends between two neighbouring characters that are no blanks: after `-`, `_` and the like,
-/// and where the script changes. Names that need two lines are divided there.
+/// Whether a part of a name ends between two non-blank characters: after `-`, `_` and the like, and where the script
+/// changes. Long names are divided there.
 ///
 /// ```
 /// use komadai::notation::line_break::ends_part;
@@ -47,7 +46,6 @@ pub fn ends_phrase(before: char, after: char) -> bool {
 /// ```
 #[must_use]
 pub fn ends_part(before: char, after: char) -> bool {
-    // Hiragana after a kanji are mostly its ending.
     let scripts = (script(before), script(after));
     let is_ending = matches!(scripts, (Script::Kanji, Script::Hiragana));
     may_break(before, after)
@@ -59,7 +57,6 @@ enum Script {
     Kanji,
     Hiragana,
     Katakana,
-    /// Latin letters and digits of any width, and everything else.
     Other,
 }
 
@@ -100,5 +97,4 @@ const fn is_japanese(character: char) -> bool {
 
 const NEVER_FIRST: &str = "、。，．・：；？！ー々〻ゝゞヽヾ…‥’”」』）】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\
                            ｡､･ｰ｣,.:;!?)]}";
-/// The mark of a side belongs to its move.
 const NEVER_LAST: &str = "‘“「『（【〈《〔［｛｢([{▲△☗☖";

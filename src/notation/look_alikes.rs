@@ -1,7 +1,7 @@
 //! Look-alikes and substitutes of the characters in moves.
 
-/// The usual character in moves that another one replaces: radicals, as copied from some PDFs (⾦ for 金), other forms of
-/// kanji (步, 弐), katakana (ﾄ for と), and ditto signs (仝 for 同).
+/// The usual character for another one in moves: radicals, as copied from some PDFs (⾦ for 金), other forms of kanji (步,
+/// 弐), katakana (ﾄ for と), and ditto signs (仝 for 同).
 #[must_use]
 pub(crate) const fn meant(c: char) -> Option<char> {
     Some(match c {

@@ -1,12 +1,11 @@
 //! Moves and positions as people and programs write them.
 //!
-//! One module for each notation, with its reading and its writing: [`japanese`] (▲７六歩, △同銀直), [`western`] (P-7f),
-//! [`usi`] (7g7f), [`kif_move`] (７六歩(77)), [`sfen`] for positions, [`entry`] for positions typed key by key, [`typed`]
-//! for moves as people type them, [`quote`] for moves within a text. [`Spelling`] is the choice among them, [`digits`]
-//! and [`names`] are shared words, [`fold`] is for searching texts, [`line_break`] for setting them. Nothing here knows
-//! files or records.
+//! [`japanese`] (▲７六歩, △同銀直), [`western`] (P-7f), [`usi`] (7g7f), [`kif_move`] (７六歩(77)) and [`sfen`] (positions) read
+//! and write notations; [`Spelling`] chooses one for moves. [`entry`] is for positions typed key by key, [`typed`] for
+//! typed moves, [`quote`] for moves within a text, [`fold`] for searches, [`line_break`] for layout; [`digits`] and
+//! [`names`] are shared words.
 //!
-//! USI and SFEN are the `Display` and `FromStr` of the rules' types: squares, moves, setups and positions.
+//! `Display` and `FromStr` of squares, moves, setups and positions use USI and SFEN.
 //!
 //! ```
 //! use komadai::shogi::{Move, Position, Square};

@@ -1,11 +1,10 @@
-//! The reader of spelled moves: what the moves of all formats have in common. A format reads with a cursor of its own,
-//! and adds the spellings of its programs and people.
+//! The common reader of spelled moves. Formats add their own cursors and spellings.
 
 use super::japanese::{Lateral, Motion};
 use super::{digits, names};
 use crate::shogi::{PieceKind, Square};
 
-/// Takes the parts of a move off the front of a text; what does not fit stays.
+/// Takes the parts of a move off the front of a text.
 pub(crate) trait MoveReader: Copy {
     fn peek(&self) -> Option<char>;
 
@@ -24,7 +23,6 @@ pub(crate) trait MoveReader: Copy {
         self.take(|ch| accept(ch).then_some(())).is_some()
     }
 
-    /// Takes off the first of these words that matches.
     fn word(&mut self, words: &[&str]) -> bool {
         words.iter().any(|word| {
             let mut rest = *self;
@@ -59,10 +57,8 @@ pub(crate) trait MoveReader: Copy {
         self.attempt(|rest| Square::at(rest.take(file)?, rest.take(rank)?))
     }
 
-    /// A piece in one character, or 成銀, 成桂, 成香.
     #[inline]
     fn short_piece(&mut self) -> Option<PieceKind> {
-        // The 成 of a promotion follows the piece.
         self.attempt(|rest| {
             let is_promoted = rest.eat(|ch| ch == '成');
             let kind = rest.take(names::of_char)?;
@@ -70,14 +66,14 @@ pub(crate) trait MoveReader: Copy {
         })
     }
 
-    /// A piece by one character, or by its full name: 歩兵, 角行.
+    /// By one character, or by full name: 歩兵, 角行.
     #[inline]
     fn full_piece(&mut self) -> Option<PieceKind> {
         let first = self.peek()?;
         let kind = names::of_char(first)?;
         self.bump(first);
         match (first, self.peek()) {
-            // 竜馬 is the promoted bishop, although 竜 alone is the promoted rook.
+            // 竜馬 is the promoted bishop, 竜 alone the promoted rook.
             ('竜' | '龍', Some('馬')) => {
                 self.bump('馬');
                 return Some(PieceKind::Horse);
@@ -103,7 +99,7 @@ pub(crate) trait MoveReader: Copy {
 
     /// 成 or 不成 in any spelling: 成り, ナル, 生, ならず. Whether the piece promotes.
     fn choice(&mut self) -> Option<bool> {
-        // Words precede those that they begin with.
+        // Longer words precede their beginnings.
         const DECLINE: [&str; 10] =
             ["不成り", "不成", "成らず", "成ラズ", "ならず", "ナラズ", "ふなり", "フナリ", "生", "（ならず）"];
         const PROMOTE: [&str; 8] = ["成り", "成る", "成", "なり", "ナリ", "なる", "ナル", "（なる）"];

@@ -3,7 +3,7 @@
 use super::{digits, look_alikes};
 use crate::shogi::{Color, PieceKind, Square};
 
-/// The names of each kind: on diagrams, in moves, in English, and in CSA files.
+/// On diagrams, in moves, in English, and in CSA files.
 const NAMES: [[&str; 4]; 14] = [
     ["歩", "歩", "pawn", "FU"],
     ["香", "香", "lance", "KY"],
@@ -45,8 +45,7 @@ pub const fn csa(kind: PieceKind) -> &'static str {
     NAMES[kind.index()][3]
 }
 
-/// The letter of a piece in SFEN and in Western notation, upper case: P L N S G B R K. A promoted piece has the letter
-/// of the unpromoted one, after a `+`.
+/// The letter of the unpromoted kind in SFEN and Western notation: P L N S G B R K.
 #[must_use]
 pub const fn letter(kind: PieceKind) -> char {
     b"PLNSGBRK"[kind.base().index()] as char
@@ -68,8 +67,7 @@ pub const fn of_letter(letter: char) -> Option<PieceKind> {
     })
 }
 
-/// The kind named by one character, in every spelling: 王 is 玉, 竜 is 龍; 全 圭 杏 and と are promoted. Look-alikes such as
-/// the radical ⾦ are read, too.
+/// The kind named by one character, in every spelling: 王 is 玉, 竜 is 龍; 全 圭 杏 and と are promoted; also look-alikes.
 #[must_use]
 pub const fn of_char(c: char) -> Option<PieceKind> {
     Some(match c {
@@ -119,7 +117,7 @@ pub fn square_english(square: Square) -> String {
     format!("{square:?}")
 }
 
-/// A number of pieces of a kind: 「歩三枚」, for a single one 「歩」.
+/// A number of pieces of a kind: 「歩三枚」, or 「歩」 for one.
 #[must_use]
 pub fn counted(kind: PieceKind, count: u8) -> String {
     match count {

@@ -25,7 +25,7 @@ pub enum After {
     Quote(usize),
 }
 
-/// A move that is quoted in a text and can be played.
+/// A quoted move that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quote {
     /// Its range in the text, in bytes.
@@ -36,9 +36,8 @@ pub struct Quote {
     pub after: After,
 }
 
-/// The moves quoted in a text after the mark of their side (▲ △ ☗ ☖) that can be played, in the order of the text. Each
-/// is played after the one before it if possible and if no sentence ends between them, otherwise in the position
-/// `here`, or in the one `before` it, whichever has that side to move.
+/// The moves quoted in a text after a side mark (▲ △ ☗ ☖) that can be played, in order. Each is played after the one
+/// before it in its sentence if possible, otherwise in `here` or `before`, whichever has that side to move.
 ///
 /// ```
 /// use komadai::notation::quote::{After, Spot, quotes};
@@ -118,7 +117,6 @@ mod tests {
         assert_eq!(found("▲２六歩もある。"), list(&[("▲２六歩", After::Before)]));
         let both = [("▲２六歩", After::Before), ("△８四歩", After::Quote(0)), ("△３四歩", After::Here)];
         assert_eq!(found("▲２六歩なら△８四歩。実戦は△３四歩"), list(&both));
-        // The next sentence may still go on.
         let on = [("△３四歩", After::Here), ("▲２二角成", After::Quote(0)), ("△同銀", After::Quote(1))];
         assert_eq!(found("△３四歩。\n▲２二角成。\n△同銀！"), list(&on));
     }

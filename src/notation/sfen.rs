@@ -1,10 +1,8 @@
-//! SFEN, the one-line form of a position.
+//! SFEN, the one-line form of a position, from the USI protocol.
 //!
 //! `lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1`: the ranks from 一 to 九, each from file 9 to 1; the
-//! side to move; the hands, Black's first, in the order R B G S N L P; the number of the next move. It comes from the
-//! USI protocol.
-//!
-//! The position itself is not checked: nineteen pawns or no king are read and written.
+//! side to move; the hands, Black's first, in the order R B G S N L P; the number of the next move. Positions are not
+//! checked.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,14 +18,14 @@ pub const STARTPOS: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSG
 pub struct Sfen {
     /// Board, hands and side to move.
     pub setup: Setup,
-    /// The number of the next move, when it is stated.
+    /// The number of the next move, if stated.
     pub number: Option<u32>,
 }
 
 /// Why a text is not SFEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SfenError {
-    /// The column of the error: characters from the beginning of the text, from 1.
+    /// The column of the error in characters, from 1.
     pub column: u32,
     /// What is wrong there.
     pub kind: SfenErrorKind,
@@ -53,7 +51,7 @@ pub enum SfenErrorKind {
     },
     /// A letter that is no piece.
     Letter(char),
-    /// `+` before a piece that has no promoted side, or before nothing.
+    /// `+` before a piece that does not promote, or before nothing.
     Promotion,
     /// The side to move is neither `b` nor `w`.
     Turn,
@@ -61,7 +59,7 @@ pub enum SfenErrorKind {
     KingInHand,
     /// A promoted piece in hand.
     PromotedInHand,
-    /// A count in hand that is zero, too large, or counts nothing.
+    /// A count in hand that is zero, too large, or without a piece.
     HandCount,
     /// The number of the move is not a number.
     Number,
@@ -69,7 +67,7 @@ pub enum SfenErrorKind {
     Trailing,
 }
 
-/// Reads `startpos`, `sfen …` or the bare fields. The number of the move may be missing.
+/// Reads `startpos`, `sfen …` or the bare fields, with or without the number of the move.
 ///
 /// # Errors
 /// The first error in the text, with its column.
@@ -89,7 +87,6 @@ pub fn read(text: &str) -> Result<Sfen, SfenError> {
     }
 }
 
-/// The blank-separated fields of a line, each with the byte where it begins.
 #[derive(Clone, Debug)]
 pub(super) struct Fields<'a> {
     text: &'a str,
@@ -117,7 +114,6 @@ impl<'a> Fields<'a> {
         SfenError { column: self.column(at), kind }
     }
 
-    /// `startpos`, or the four fields of SFEN, after the word `sfen` or without it.
     pub(super) fn sfen(&mut self) -> Result<Sfen, SfenError> {
         let (mut at, mut word) = self.next().ok_or(self.error(self.end(), SfenErrorKind::NoBoard))?;
         if word == "startpos" {
@@ -194,7 +190,6 @@ fn board(text: &str) -> Result<Board, Wrong> {
                     Some(plus) => kind.promoted().ok_or((plus, SfenErrorKind::Promotion))?,
                     None => kind,
                 };
-                // Files 9 to 1; further squares are counted and reported at the end of the rank.
                 let file = u8::try_from(squares).ok().and_then(|s| File::new(9_u8.checked_sub(s)?));
                 if let (Some(file), Some(rank)) = (file, Rank::new(rank)) {
                     board[Square::new(file, rank)] = Some(Piece::new(color, kind));
@@ -235,7 +230,7 @@ fn hands(text: &str) -> Result<ByColor<Hand>, Wrong> {
     }
 }
 
-/// The position as SFEN. `number` is the number of the next move; without one the last field is left out.
+/// The position as SFEN. `number` is the number of the next move; without one the last field is omitted.
 #[must_use]
 pub fn write(setup: &Setup, number: Option<u32>) -> String {
     let mut out = String::with_capacity(96);
@@ -300,7 +295,7 @@ fn push_piece(out: &mut String, piece: Piece) {
     out.push(if piece.color == Color::Black { letter } else { letter.to_ascii_lowercase() });
 }
 
-/// SFEN without the number of the move, which a setup does not have.
+/// SFEN without the number of the move.
 impl fmt::Display for Setup {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&write(self, None))
@@ -316,14 +311,14 @@ impl FromStr for Setup {
     }
 }
 
-/// The same text as its [`Setup`]'s.
+/// As its [`Setup`].
 impl fmt::Display for Position {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_setup().fmt(out)
     }
 }
 
-/// Reads the same text as a [`Setup`] does.
+/// As a [`Setup`].
 impl FromStr for Position {
     type Err = SfenError;
 

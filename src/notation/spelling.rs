@@ -1,4 +1,4 @@
-//! The notations of moves that users choose from.
+//! The notations of moves that users can choose.
 
 use super::{japanese, usi, western};
 use crate::shogi::{Move, Position, Square};
@@ -20,7 +20,7 @@ impl Spelling {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::FullWidth, Self::HalfWidth, Self::Western, Self::Usi];
 
-    /// A move with the mark of its side; `previous` is the destination of the move before. `None` without a piece.
+    /// A move with its side mark; `previous` is the destination of the move before. `None` when the origin is empty.
     #[must_use]
     pub fn write(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
         let marked = |name: String| format!("{} {name}", japanese::Mark::Triangles.of(before.turn()));

@@ -10,7 +10,7 @@ use crate::shogi::{Move, Position, Setup, Square};
 /// Why a line is not a `position` line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UsiError {
-    /// The column of the error: characters from the beginning of the text, from 1.
+    /// The column of the error in characters, from 1.
     pub column: u32,
     /// What is wrong there.
     pub kind: UsiErrorKind,
@@ -27,7 +27,7 @@ pub enum UsiErrorKind {
     Trailing,
 }
 
-/// Reads one move; `None` when the text is not one. Whether it can be played is not checked.
+/// Reads one move; `None` when the text is not one. It need not be playable.
 ///
 /// ```
 /// use komadai::notation::usi;
@@ -92,17 +92,16 @@ pub(crate) fn push_square(out: &mut String, square: Square) {
     out.push(char::from(b'a' - 1 + square.rank().get()));
 }
 
-/// A `position` line that was read: its start position, and its moves, which are read one by one.
+/// The start position of a `position` line, and its moves, which are read one by one.
 #[derive(Clone, Debug)]
 pub struct PositionLine<'a> {
-    /// The position the line starts from, and the number of its first move.
+    /// The start position, and the number of the first move.
     pub start: Sfen,
     /// The moves after the word `moves`, each read when the iterator reaches it.
     pub moves: Moves<'a>,
 }
 
-/// The moves of a [`PositionLine`], each with its column (characters from the beginning of the line, from 1). The iterator
-/// goes on after an error.
+/// The moves of a [`PositionLine`], each with its column in characters, from 1. The iterator goes on after an error.
 #[derive(Clone, Debug)]
 pub struct Moves<'a> {
     fields: Fields<'a>,
@@ -117,7 +116,7 @@ impl<'a> Moves<'a> {
 }
 
 impl<'a> Moves<'a> {
-    /// The remaining words of the line, each with its column, whether they are moves or not.
+    /// The remaining words with their columns, whether or not they are moves.
     pub fn words(mut self) -> impl Iterator<Item = (u32, &'a str)> {
         std::iter::from_fn(move || self.word())
     }
@@ -143,7 +142,7 @@ impl Iterator for Moves<'_> {
 /// alone from the start of an even game.
 ///
 /// # Errors
-/// When the position cannot be read, or is followed by another word than `moves`. The iterator reads the moves.
+/// When the position cannot be read, or a word other than `moves` follows. The iterator reads the moves.
 pub fn read_line(text: &str) -> Result<PositionLine<'_>, UsiError> {
     let mut fields = Fields::new(text);
     let mut ahead = fields.clone();
@@ -163,7 +162,7 @@ pub fn read_line(text: &str) -> Result<PositionLine<'_>, UsiError> {
     }
 }
 
-/// Writes a `position` line: `startpos` where that is the position and `number` is 1.
+/// Writes a `position` line, with `startpos` for an even game from move 1.
 #[must_use]
 pub fn write_line(start: &Setup, number: u32, moves: impl IntoIterator<Item = Move>) -> String {
     let mut out = String::from("position ");
@@ -211,7 +210,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Reads USI. Whether the move can be played is not checked.
+/// Reads USI. The move need not be playable.
 impl FromStr for Move {
     type Err = ParseMoveError;
 

@@ -1,9 +1,8 @@
 //! Moves as English readers write them: P-7f, Bx2b+, S-7g=, B*4e, G6i-5h.
 //!
-//! The notation of George Hodges' magazine *Shogi* (1976–1987), with ranks as letters: the piece
-//! (P L N S G B R K, promoted `+P` …); its square, where another piece of the same kind could go there
-//! too; `-` for a move, `x` for a capture, `*` for a drop; the square it goes to; and, where there was
-//! a choice, `+` for promoting and `=` for not. A promoted pawn, say, that takes on 5b is `+Px5b`.
+//! The notation of George Hodges' magazine *Shogi* (1976–1987), with ranks as letters: the piece (P L N S G B R K,
+//! promoted `+P` …); its square, if another piece of the kind could go there; `-`, `x` for a capture or `*` for a drop;
+//! the destination; and, given a choice, `+` for promoting or `=` for not. A promoted pawn that takes on 5b is `+Px5b`.
 //!
 //! Also read: ranks as digits (P-76), `'` for a drop, small letters, and a missing `-` (P7f).
 
@@ -53,7 +52,7 @@ pub fn write(position: &Position, mv: Move) -> Option<String> {
     Some(out)
 }
 
-/// A move of which only the Japanese words are known: B6b+, S*5e, with `x` only where 同 implies a capture.
+/// A move known only by its Japanese words: B6b+, S*5e, with `x` only where 同 implies a capture.
 ///
 /// ```
 /// use komadai::notation::{japanese, usi, western};
@@ -85,7 +84,7 @@ pub fn of_words(words: &Words) -> String {
 /// Why a text does not name a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WesternError {
-    /// It is not written like a move; the byte of the text where that shows.
+    /// It is not written like a move; holds the byte of the error.
     Syntax(usize),
     /// No piece can go there.
     NoSuchMove {
@@ -105,8 +104,8 @@ pub enum WesternError {
     },
 }
 
-/// The piece and the square of a text in letters, in either order, with or without a sign: `13g`, `g13`, `G*1c`,
-/// `P-76`, `+Px5b`. `None` for any other text.
+/// The piece and square of a text in letters, in either order, with or without a sign: `13g`, `g13`, `G*1c`, `P-76`,
+/// `+Px5b`. `None` for any other text.
 ///
 /// ```
 /// use komadai::notation::western::named;
@@ -136,7 +135,7 @@ pub fn named(text: &str) -> Option<(PieceKind, Square)> {
     rest.is_empty().then_some(named)
 }
 
-/// Reads a whole text as a move in a position. A capture need not be marked as one.
+/// Reads a whole text as a move in a position. Captures need no `x`.
 ///
 /// # Errors
 /// When it is not written like a move, or does not name exactly one.

@@ -1,4 +1,4 @@
-//! Text that an input method enters at once, or that is pasted, split into keys.
+//! Splits pasted text, or that of an input method, into keys.
 
 use super::{Entry, EntryKey};
 use crate::notation::fold::{Kana, plain};
@@ -30,8 +30,8 @@ fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
     WORDS.into_iter().flat_map(|(key, words)| words.iter().map(move |&word| (word, key)))
 }
 
-/// The keys that a text means, to be [pressed](super::Entry::press) one after the other, without regard to width and
-/// kana; pieces may be named in full. Unknown characters are returned as they are.
+/// The keys for a text, to be [pressed](super::Entry::press) one by one, regardless of width and kana. Pieces may be
+/// named in full; unknown characters are returned as they are.
 ///
 /// ```
 /// use komadai::notation::entry::keys;
@@ -60,11 +60,11 @@ pub fn keys(text: &str) -> impl Iterator<Item = char> {
     keys.into_iter()
 }
 
-/// The most words read by [`Entry::written`]: more than there are pieces and hands.
+/// More than there are pieces and hands.
 const MOST_WORDS: usize = 100;
 
 impl Entry {
-    /// The result of typing a text, as [`keys`] reads it. `None` unless all of it has a meaning and puts a piece.
+    /// The result of typing a text as [`keys`] reads it; `None` unless all of it has a meaning and puts a piece.
     ///
     /// ```
     /// use komadai::notation::entry::Entry;
@@ -93,7 +93,6 @@ mod tests {
     use crate::shogi::{Board, PieceKind, Setup};
 
     fn committed(text: &str) -> Entry {
-        // What means nothing changes nothing.
         let press = |entry: Entry, key| entry.press(EntryKey::Char(key)).unwrap_or(entry);
         keys(text).fold(Entry::new(Setup::EMPTY), press)
     }
@@ -145,7 +144,6 @@ mod tests {
             assert_eq!(keys(word).collect::<String>(), key);
             assert!(key.chars().count() < word.chars().count() && key.chars().all(|key| all.contains(key)), "{word}");
         }
-        // Only words are cut: every key means itself.
         for (topic, all) in KEYS {
             let same = |(typed, cut): (char, char)| typed == cut || (typed, cut) == ('龍', '竜');
             assert!(topic == Topic::Cancel || all.chars().zip(keys(all)).all(same), "{topic:?}");

@@ -7,15 +7,15 @@ use crate::shogi::{PieceKind, Shift};
 pub enum EntryKey {
     /// A character, half-width or full-width, in upper case with Shift.
     Char(char),
-    /// An arrow key; the direction is as Black sees the board.
+    /// An arrow key, as Black sees the board.
     Arrow(Shift),
-    /// Delete: empties the square, or the hand that was named.
+    /// Delete: empties the square or the named hand.
     Delete,
-    /// Backspace: takes back the last key of pending input; without any, it does what Delete does.
+    /// Backspace: takes back the last key of pending input, otherwise acts as Delete.
     Backspace,
     /// Escape: discards pending input.
     Escape,
-    /// Characters follow that were entered at once: a square among them does not move a piece typed before.
+    /// Precedes characters entered at once, whose squares do not move a piece typed before.
     Word,
 }
 
@@ -26,7 +26,7 @@ pub enum Topic {
     Square,
     /// Moves the cursor to the neighbouring square.
     Step,
-    /// Puts a piece on the square of the cursor, or into the hand that was named.
+    /// Puts a piece on the square of the cursor or into the named hand.
     Piece(PieceKind),
     /// Makes the next piece or hand the other side's, as Shift does.
     OtherSide,
@@ -36,11 +36,11 @@ pub enum Topic {
     Destination,
     /// Changes the piece to the [next](crate::shogi::Piece::cycled) of its states.
     NextState,
-    /// Empties the square, or the hand that was named.
+    /// Empties the square or the named hand.
     Clear,
     /// Puts the next piece into the hand; a number between the two sets the count.
     Hand,
-    /// Gives all remaining pieces to the defender, now and after every change; pressed again, it stops that.
+    /// Gives all remaining pieces to the defender now and after every change, or stops doing so.
     Remaining,
     /// Changes the side to move.
     Turn,
@@ -48,7 +48,7 @@ pub enum Topic {
     Cancel,
 }
 
-/// Every effect with its characters, in the order of a key list. Those without have own keys ([`EntryKey`]).
+/// Every effect with its characters, in the order of a key list. Others have own keys ([`EntryKey`]).
 pub const KEYS: [(Topic, &str); 25] = [
     (Topic::Square, "123456789"),
     (Topic::Step, ""),

@@ -1,4 +1,4 @@
-//! Keys pressed one after the other, and the positions that they make.
+//! Key sequences and the positions that they make.
 
 use super::*;
 use crate::notation::sfen;
@@ -43,21 +43,18 @@ fn promotion_comes_before_or_after_the_piece() {
 #[test]
 fn a_letter_right_behind_a_plus_is_promoted_wherever_it_goes() {
     let promoted = "9/9/9/9/4+R4/9/9/9/9 b -";
-    // King and gold have one side: the mark waits. Others are turned over, and then replaced.
     for keys in ["k+r", "K+r", "g+r", "g+++r", "p+r", "P+r", "p++r+", "b++ +r", "+s+r", "p+P+r"] {
         assert_eq!(board(&keys.replace(' ', "")), promoted, "{keys}");
     }
     for keys in ["k+R", "k+vr", "g+vr", "p+R", "p+vr", "kv+r"] {
         assert_eq!(board(keys), promoted.replace("+R", "+r"), "{keys}");
     }
-    // Not where something stands between, or where it was turned back.
     for keys in ["p+55r", "p++r", "p+t_tr", "p+ar a", "g++r"] {
         let entry = typed(&keys.replace(' ', ""));
         assert_eq!(entry.setup().board[Square::CENTRE], Some(Piece::new(Color::Black, PieceKind::Rook)), "{keys}");
     }
     assert_eq!(board("p+g"), board("g"), "a gold has no other side");
     assert_eq!(board("p+と"), board("と"));
-    // What was turned is there, and nothing was begun.
     let turned = typed("p+");
     assert_eq!(turned.press(EntryKey::Escape), None);
     for key in [EntryKey::Delete, EntryKey::Backspace] {
@@ -85,7 +82,6 @@ fn remaining_pieces_follow_until_switched_off() {
     let more = typed("51Ka52ghga53g");
     assert!(!more.gives_remaining());
     assert_eq!(more.setup().hands.white.count(HandKind::Gold), 2);
-    // The defender is whoever is not to move, and what the attacker holds stays the attacker's.
     assert_eq!(typed("ta").setup(), &Setup { turn: Color::White, ..Setup::EMPTY }.with_remaining_to(Color::Black));
     let turned = typed("51Ka52ghgt");
     assert_eq!(turned.setup().hands.white.iter().collect::<Vec<_>>(), [(HandKind::Gold, 1)]);
@@ -113,10 +109,8 @@ fn a_sign_sends_the_piece_to_the_square_behind_it() {
     assert_eq!(board("+P-76"), "9/9/9/9/9/2+P6/9/9/9 b -");
     assert_eq!(board("p+-76"), "9/9/9/9/9/2+P6/9/9/9 b -");
     assert_eq!(board("P-76P*76vK*51k*59k*58"), "4k4/9/9/9/9/2P6/9/4K4/9 b -");
-    // Squares are named first: a sign sends only the piece before it, and the square keeps what it had.
     assert_eq!(board("13gS*24"), "9/9/8G/7S1/9/9/9/9/9 b -");
     assert_eq!(board("13gs24p"), "9/9/8S/7P1/9/9/9/9/9 b -", "without a sign it is corrected");
-    // Pieces come first from there on, until a square is named before one.
     assert_eq!(board("13gS*24p3546s"), "9/9/8G/7S1/6P2/5S3/9/9/9 b -");
     assert_eq!(board("13gg24g35"), "9/9/8G/7G1/6G2/9/9/9/9 b -", "the same piece is no correction");
     assert_eq!(board("13g13g24s"), "9/9/8G/7S1/9/9/9/9/9 b -", "at a square that was named, it stays");
@@ -124,7 +118,6 @@ fn a_sign_sends_the_piece_to_the_square_behind_it() {
         let (before, sign) = keys.split_at(keys.len() - 1);
         assert_eq!(typed(before).press(EntryKey::Char(sign.chars().next().unwrap())), None, "{keys}");
     }
-    // Taken back, the piece stays where it was typed.
     let begun = typed("55g*1");
     assert!(begun.pending().is_begun() && begun.wants_rank());
     let there = "9/9/9/9/4G4/9/9/9/9 b -";
@@ -141,17 +134,14 @@ fn pieces_come_first_where_no_square_was_named() {
     }
     assert_eq!(board("K11g13"), "8k/9/8G/9/9/9/9/9/9 b -");
     assert_eq!(board("+p13"), "9/9/8+P/9/9/9/9/9/9 b -");
-    // Named by an arrow key, a click or digits, squares come first from then on.
     for named in [typed("55"), typed("").at(Square::CENTRE), typed("").press(EntryKey::Arrow(Shift::Up)).unwrap()] {
         let there = named.press(EntryKey::Char('g')).unwrap();
         let gone = "13s".chars().fold(there, |entry, key| entry.press(EntryKey::Char(key)).unwrap());
         assert_eq!(gone.setup().board.pieces().count(), 2);
     }
-    // What is entered at once names its own squares.
     let word = typed("p").press(EntryKey::Word).unwrap();
     let entry = "13g".chars().fold(word, |entry, key| entry.press(EntryKey::Char(key)).unwrap());
     assert_eq!(sfen::write(entry.setup(), None), "9/9/8G/9/4P4/9/9/9/9 b -");
-    // Going elsewhere is part of putting it down.
     let steps: Vec<bool> = (1..=6).map(|keys| typed(&"g13s24"[..keys])).map(|entry| entry.amends()).collect();
     assert_eq!(steps, [false, false, true, false, false, true]);
 }

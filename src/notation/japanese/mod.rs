@@ -1,13 +1,13 @@
 //! Moves in Japanese notation: ▲７六歩, △同銀直, ▲５八金右, ▲２二角成.
 //!
-//! The rule is the Japan Shogi Association's (<https://www.shogi.or.jp/faq/kihuhyouki.html>). Where several pieces of a
-//! kind could go to the square, the motion (上 寄 引) comes first; where that is ambiguous, the side (右 左, or 直 for a
-//! piece that goes straight up); where that is, too, both. Two dragons or horses never have 直. 打 is written only where
-//! a piece on the board could have gone to the square, 成 and 不成 wherever there was a choice.
+//! The rule is the Japan Shogi Association's (<https://www.shogi.or.jp/faq/kihuhyouki.html>). If several pieces of a
+//! kind could go to the square, the motion (上 寄 引) comes first; if ambiguous, the side (右 左, or 直 for a piece that goes
+//! straight up); if still ambiguous, both. Two dragons or horses never have 直. 打 is written only if a piece on the
+//! board could have gone to the square, 成 and 不成 wherever there is a choice.
 //!
-//! A piece "could go" by its movement, pinned or not: as readers see the board, and as every other program does.
+//! As in other programs, a piece "could go" by its movement, pinned or not.
 //!
-//! [`Words`] are the words for a move; [`Spoken`] is a move in a text, which only a position resolves to a [`Move`].
+//! [`Words`] are the words for a move; [`Spoken`] is a move in a text, which a position resolves to a [`Move`].
 
 mod qualify;
 mod read;
@@ -22,7 +22,7 @@ pub use resolve::ResolveError;
 use super::{digits, names};
 use crate::shogi::{Color, Move, PieceKind, Position, Square};
 
-/// The side from which a piece comes to its square, as the side that moves it sees the board.
+/// The side from which a piece comes, as its owner sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lateral {
     /// 左: from the left.
@@ -33,7 +33,7 @@ pub enum Lateral {
     Right,
 }
 
-/// The direction in which a piece moves, as the side that moves it sees the board.
+/// The direction in which a piece moves, as its owner sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Motion {
     /// 上 (also 行 and 入): towards the far edge.
@@ -74,7 +74,7 @@ pub struct Words {
     pub ending: Option<Ending>,
 }
 
-/// The words for a move. `previous` is the destination of the move before. `None` when its origin is empty.
+/// The words for a move; `None` when its origin is empty. `previous` is the destination of the move before.
 ///
 /// ```
 /// use komadai::notation::{japanese, usi};
@@ -136,9 +136,9 @@ pub struct Style {
     pub mark: Mark,
     /// Whether a full-width blank follows 同 before a single character (`同　銀`, but `同成銀`), as in Kifu for Windows.
     pub same_blank: bool,
-    /// Whether 同 follows its square (`６六同銀`), for a move that is named without the one before it.
+    /// Whether 同 follows its square (`６六同銀`), for a move without the one before it.
     pub same_square: bool,
-    /// Whether the file is an ASCII digit (`7六歩`) and not a full-width one (`７六歩`).
+    /// Whether the file is an ASCII digit (`7六歩`).
     pub ascii_file: bool,
 }
 
@@ -196,8 +196,8 @@ impl fmt::Display for Words {
     }
 }
 
-/// Reads a whole text as a move in a position: [`Spoken::read`] and [`Spoken::resolve`] in one. A mark of the wrong
-/// side is ignored. `previous` is the destination of the move before, for 同.
+/// Reads a whole text as a move in a position. The side of a mark is ignored. `previous` is the destination of the move
+/// before, for 同.
 ///
 /// # Errors
 /// When the text is not written like a move, or does not name exactly one.
@@ -224,6 +224,6 @@ pub fn read_move(text: &str, position: &Position, previous: Option<Square>) -> R
 pub enum MoveError {
     /// It is not written like a move.
     Syntax(SyntaxError),
-    /// It is written like a move, but names none that can be played, or several.
+    /// It names no move that can be played, or several.
     Resolve(ResolveError),
 }

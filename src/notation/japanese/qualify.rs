@@ -1,4 +1,4 @@
-//! 右 左 直 上 寄 引: distinguishing several pieces.
+//! Distinguishes several pieces by 右 左 直 上 寄 引.
 
 use super::{Lateral, Motion};
 use crate::shogi::{Color, PieceKind, Square};
@@ -47,12 +47,11 @@ pub(super) fn qualify(
         return (None, Some(up_or_down));
     }
     if others == 1 && matches!(kind, PieceKind::Horse | PieceKind::Dragon) {
-        // 左 and 右 relative to each other, even if one is straight below.
         return (Some(lateral(side, from, another)), None);
     }
     match from_side {
         Lateral::Straight if up_or_down == Motion::Up => (Some(Lateral::Straight), None),
-        // Only three dragons or horses, which no real game has, need this.
+        // Only for three dragons or horses.
         Lateral::Straight => (Some(Lateral::Straight), Some(up_or_down)),
         Lateral::Left | Lateral::Right if same_side == 0 => (Some(from_side), None),
         Lateral::Left | Lateral::Right => (Some(from_side), Some(up_or_down)),

@@ -1,11 +1,11 @@
-//! Reading a move of a text into its words.
+//! Reads a move of a text into its words.
 
 use super::{Ending, Lateral, Motion};
 use crate::notation::look_alikes;
 use crate::notation::move_reader::MoveReader as _;
 use crate::shogi::{Color, PieceKind, Square};
 
-/// The square where a move ends, as a text names it.
+/// The square where a move ends, as written in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Destination {
     /// 同: where the move before ended.
@@ -14,7 +14,7 @@ pub enum Destination {
     Square(Square),
 }
 
-/// A move as a text names it, not yet resolved to a [`Move`](crate::shogi::Move).
+/// A move as written in a text, not yet resolved to a [`Move`](crate::shogi::Move).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spoken {
     /// The side that the mark names; `None` without a mark.
@@ -29,7 +29,7 @@ pub struct Spoken {
     pub motion: Option<Motion>,
     /// 成, 不成, 打 or another spelling of them, when it is written.
     pub ending: Option<Ending>,
-    /// The square where it starts, when that is written in brackets as in KIF.
+    /// The square where it starts, if written in brackets as in KIF.
     pub from: Option<Square>,
 }
 
@@ -80,7 +80,6 @@ fn skip_blanks(rest: &mut &str) {
     while rest.eat(is_blank) {}
 }
 
-/// `(77)`.
 fn origin(rest: &mut &str) -> Option<Square> {
     rest.attempt(|rest| {
         rest.eat(|ch| matches!(ch, '(' | '（')).then_some(())?;
@@ -90,7 +89,7 @@ fn origin(rest: &mut &str) -> Option<Square> {
 }
 
 impl Spoken {
-    /// Reads the move at the beginning of a text. Returns it with its length in bytes. Read are the marks of
+    /// Reads the move at the beginning of a text, and returns it with its length in bytes. Accepted are the marks of
     /// [`side_of_mark`] or none; ７六 76 ７６ 7六; 同 with or without a blank, before or after the square; 成銀 and 全, 竜 and 龍,
     /// 王 and 玉; the words in any order; 成, 不成, 生, ナラズ, ならず, なり, 打; and an origin in brackets.
     ///
@@ -101,7 +100,6 @@ impl Spoken {
         skip_blanks(&mut rest);
         let side = rest.take(side_of_mark);
         if side.is_some() {
-            // 先手 and 後手 written out.
             rest.word(&["手"]);
         }
         skip_blanks(&mut rest);

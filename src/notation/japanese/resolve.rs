@@ -1,4 +1,4 @@
-//! Resolving the words of a text to the move that they mean in a position.
+//! Resolves the words of a text to a move in a position.
 
 use super::qualify::{lateral, motion, qualify};
 use super::{Destination, Ending, Lateral, Motion, Spoken};
@@ -28,11 +28,11 @@ pub enum ResolveError {
 }
 
 impl Spoken {
-    /// The move meant in a position, where `previous` is the square on which the move before ended.
+    /// The move in a position, where `previous` is the destination of the move before.
     ///
-    /// The words are first taken by the rule. If no move fits, they need only be true (右 for a piece that does come
-    /// from the right, though the rule requires 寄). If several fit, legal moves take precedence over fouls. A piece
-    /// that must promote does so without 成. A drop needs no 打 when no piece on the board can go there.
+    /// The words are first taken by the rule. If no move fits, they need only be true (右 for a piece from the right,
+    /// though the rule requires 寄). If several fit, legal moves take precedence over fouls. A piece that must promote
+    /// needs no 成, and a drop no 打 when no piece on the board can go there.
     ///
     /// # Errors
     /// When no move fits, or several do.
@@ -53,7 +53,6 @@ impl Spoken {
                 let mut legal = moves.iter().copied().filter(|&mv| position.check(mv).is_ok());
                 match (legal.next(), legal.next(), drop) {
                     (Some(mv), None, _) => Ok(mv),
-                    // No piece on the board may legally go there, so 打 seemed unnecessary.
                     (None, _, Some(mv)) if position.check(mv).is_ok() => Ok(mv),
                     _ if moves.len() == 1 => Ok(moves[0]),
                     _ => Err(ResolveError::Ambiguous { kind: self.kind, to, moves: board }),
@@ -77,7 +76,7 @@ impl Spoken {
             return Vec::new();
         }
         if let Some(from) = self.from {
-            // An origin suffices, even of a piece that does not move that way.
+            // An origin suffices, even if the piece does not move that way.
             let there = position.board()[from].is_some_and(|piece| piece.color == side && piece.kind == self.kind);
             return if there { vec![self.mv(side, from, to)] } else { Vec::new() };
         }
@@ -95,7 +94,7 @@ impl Spoken {
         fitting.into_iter().map(|from| self.mv(side, from, to)).collect()
     }
 
-    /// Whether no word is wrong for this piece. 左 and 右 may be relative to the other piece.
+    /// Whether every word is true. 左 and 右 may be relative to the other piece.
     fn is_true_of(&self, side: Color, from: Square, to: Square) -> bool {
         let from_side = lateral(side, from, to);
         let lateral_fits = match self.lateral {
@@ -106,7 +105,6 @@ impl Spoken {
         lateral_fits && self.motion.is_none_or(|stated| stated == motion(side, from, to))
     }
 
-    /// Of several pieces that 左 or 右 could mean, it means the outermost.
     fn keep_outermost(&self, side: Color, fitting: &mut Vec<Square>) {
         let Some(side_word @ (Lateral::Left | Lateral::Right)) = self.lateral else { return };
         let outermost = fitting.iter().copied().reduce(|a, b| if lateral(side, b, a) == side_word { b } else { a });

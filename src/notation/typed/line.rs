@@ -1,4 +1,4 @@
-//! Several typed moves in a line.
+//! Reads several typed moves in a line.
 
 use std::ops::Range;
 
@@ -11,15 +11,15 @@ use crate::shogi::{Color, Move, PieceKind, Position, Square};
 /// The moves of a typed line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedMoves {
-    /// Those that can be played one after the other, up to the first that cannot.
+    /// Those that can be played one after the other.
     pub moves: Vec<Move>,
     /// The range of each of them in the text, in bytes.
     pub places: Vec<Range<usize>>,
-    /// The first that is no move, or cannot be played; `None` when the whole line was read.
+    /// The first that is no move or cannot be played; `None` when the whole line was read.
     pub bad: Option<BadMove>,
 }
 
-/// A part of a typed line that is not a move that can be played.
+/// A part of a typed line that is not a playable move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadMove {
     /// Its range in the text, in bytes.
@@ -33,13 +33,13 @@ pub struct BadMove {
 pub enum BadMoveReason {
     /// It is not written like a move.
     NotAMove,
-    /// Its mark names this side, and the other one is to move.
+    /// Its mark names this side, but the other one is to move.
     WrongSide(Color),
     /// 同 is written, but no move was played before.
     NothingBefore,
     /// No piece of the side to move can go there.
     NoSuchMove {
-        /// The kind of piece that is named; `None` where squares alone are.
+        /// The named kind of piece; `None` if only squares are named.
         kind: Option<PieceKind>,
         /// The square that is named.
         to: Square,
@@ -53,10 +53,10 @@ pub enum BadMoveReason {
     Ambiguous(Vec<(Move, Words)>),
 }
 
-/// Reads a line of typed moves, each in any notation of [`candidates`](super::candidates), and plays them from a
-/// position until one cannot be played. They may follow each other directly (▲７六歩△３四歩), or after blanks, commas or line
-/// breaks, and be numbered (`1.` `2.`). A text that only one legal move completes means that move; a foul must be
-/// written in full. `previous` is the destination of the move before, for 同.
+/// Reads a line of typed moves, each in any notation of [`candidates`](super::candidates), and plays them until one
+/// cannot be played. They may follow directly (▲７六歩△３四歩) or after blanks, commas or line breaks, and be numbered (`1.`
+/// `2.`). A text completed by only one legal move means that move; fouls must be written in full. `previous` is the
+/// destination of the move before, for 同.
 ///
 /// ```
 /// use komadai::notation::typed::{BadMoveReason, read_moves};
@@ -87,7 +87,6 @@ pub fn read_moves(text: &str, position: &Position, previous: Option<Square>) -> 
             }
         };
         if position.play(mv).is_err() {
-            // Only moves that can be carried out are found.
             read.bad = Some(BadMove { at: from..end, reason: BadMoveReason::NoSuchMove { kind: None, to: mv.to() } });
             break;
         }
@@ -99,7 +98,6 @@ pub fn read_moves(text: &str, position: &Position, previous: Option<Square>) -> 
     read
 }
 
-/// The move at a byte of the text, or why there is none, and where it ends.
 fn next(
     text: &str,
     from: usize,
@@ -139,7 +137,7 @@ fn next(
     written.ok_or_else(|| (reason(&text[from..word], position, previous), word))
 }
 
-/// Why a square and a piece named after a blank are no move (`55 銀`), and where they end. `None` without both.
+/// A square and a piece after a blank (`55 銀`) that are not a move: why, and where they end.
 fn named_apart(
     text: &str,
     square: Range<usize>,
@@ -178,7 +176,6 @@ fn reason(word: &str, position: &Position, previous: Option<Square>) -> BadMoveR
     }
 }
 
-/// Why a word names no move, without regard to a piece on the square.
 fn nothing_named(word: &str, position: &Position, previous: Option<Square>) -> BadMoveReason {
     let typed = normal(word);
     let spoken = readings(&typed).into_iter().filter(|reading| reading.whole).map(|reading| reading.text);
@@ -204,7 +201,6 @@ fn nothing_named(word: &str, position: &Position, previous: Option<Square>) -> B
     }
 }
 
-/// The side named by a mark at the beginning of a text, or by CSA's sign.
 fn marked_side(text: &str) -> Option<Color> {
     let mut chars = text.chars();
     let first = chars.next()?;
@@ -241,7 +237,6 @@ fn ends(text: &str, from: usize) -> Vec<usize> {
     ends
 }
 
-/// Whether a move may begin with a character, or end before it.
 fn begins(c: char, after: Option<char>) -> bool {
     let sign = is_sign(c) && after.and_then(digits::value).is_some();
     is_blank(c) || sign || digits::value(c).is_some() || matches!(c, '同' | 'd' | 'D' | 'ど') || c.is_ascii_uppercase()
@@ -253,13 +248,11 @@ fn end_of_word(text: &str, from: usize) -> usize {
         if begun && (is_blank(c) || is_separator(c) || is_mark(c)) {
             return from + at;
         }
-        // Blanks may separate a mark and its move.
         begun |= !is_mark(c) && !is_blank(c);
     }
     text.len()
 }
 
-/// The first byte at or after `from` that is neither a separator nor the number of a move.
 fn behind_separators(text: &str, from: usize) -> usize {
     let rest = &text[from..];
     let rest = rest.trim_start_matches(|c| is_blank(c) || is_separator(c));

@@ -1,10 +1,10 @@
 //! Moves as people type them: `76fu`, `34kin`, `5e gi`, `7g7f`, P-7f, `2b+`, 同歩, `doukin`.
 //!
-//! Any notation is understood: Japanese (７六歩, 76歩, ７六歩(77), 同歩), romaji and unconverted kana (`76fu`, `58kinmigi`,
-//! ７６ふ), USI (`7g7f`), CSA (`+7776FU`) and Western (P-7f, P76, 76p, Bx2b+, `2b+`), in any width and case, with or
-//! without side marks and blanks.
+//! Accepted are Japanese (７六歩, 76歩, ７六歩(77), 同歩), romaji and unconverted kana (`76fu`, `58kinmigi`, ７６ふ), USI (`7g7f`),
+//! CSA (`+7776FU`) and Western (P-7f, P76, 76p, Bx2b+, `2b+`), in any width and case, with or without side marks and
+//! blanks.
 //!
-//! [`candidates`] completes one move while it is typed; [`read_moves`] reads a whole line of them.
+//! [`candidates`] completes one typed move; [`read_moves`] reads a line of them.
 
 mod line;
 mod romaji;
@@ -17,8 +17,8 @@ pub use line::{BadMove, BadMoveReason, TypedMoves, read_moves};
 use crate::shogi::{Move, Position, Square};
 use spellings::Spellings;
 
-/// The legal moves that a text may become, those named in full first. Fouls (反則) must be written in full. Side marks
-/// are ignored. `previous` is the destination of the move before, for 同.
+/// The legal moves that a text may become, those named in full first; fouls (反則) only if named in full. Side marks are
+/// ignored. `previous` is the destination of the move before, for 同.
 ///
 /// ```
 /// use komadai::notation::typed::candidates;

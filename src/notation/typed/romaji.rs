@@ -1,4 +1,4 @@
-//! Moves in romaji and unconverted kana: `76fu`, `5egi`, `doukinmigi`, ７６ふ. Words become those of Japanese notation.
+//! Reads romaji and unconverted kana as Japanese notation: `76fu`, `5egi`, `doukinmigi`, ７６ふ.
 
 type Words = &'static [(&'static str, &'static [&'static str])];
 
@@ -8,7 +8,6 @@ fn spellings(words: Words) -> impl Iterator<Item = (&'static str, &'static str)>
 
 const SAME: Words = &[("同", &["dou", "doo", "どう"])];
 
-/// Pieces as moves name them, with romaji, CSA's names and kana for each.
 const PIECES: Words = &[
     ("歩", &["fu", "ふ"]),
     ("香", &["kyo", "kyou", "ky", "きょう"]),
@@ -38,14 +37,12 @@ const QUALIFIERS: Words = &[
     ("打", &["utsu", "utu", "uchi", "うつ", "うち"]),
 ];
 
-/// A possible reading of a [normalized](super::spellings::normal) text in Japanese notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reading {
     pub(super) text: String,
     pub(super) whole: bool,
 }
 
-/// All readings of a normalized text other than itself; none when it has no word in romaji.
 pub(super) fn readings(typed: &str) -> Vec<Reading> {
     let mut found = Vec::new();
     // The longest move, such as `dounarikyouhidarihiku`, has some twenty letters.
@@ -65,7 +62,7 @@ pub(super) fn readings(typed: &str) -> Vec<Reading> {
     found
 }
 
-/// Two digits, or a digit and a letter that something follows: alone, `5e` begins a move in USI.
+/// Two digits, or a digit and a letter with more after them: `5e` alone begins a move in USI.
 fn square(typed: &str) -> Option<(String, &str)> {
     let (square, rest) = typed.split_at_checked(2)?;
     match *square.as_bytes() {
@@ -110,7 +107,6 @@ fn qualifiers(rest: &str, before: &str, found: &mut Vec<Reading>) {
     for (rest, word) in follow(QUALIFIERS, rest) {
         qualifiers(rest, &format!("{before}{word}"), found);
     }
-    // 右 and 成 may be converted although the word before them is not.
     if let Some(c) = rest.chars().next().filter(|c| "右左直上寄引成不打(".contains(*c)) {
         match c {
             '(' => found.push(Reading { text: format!("{before}{rest}"), whole: true }),

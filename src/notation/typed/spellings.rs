@@ -36,7 +36,6 @@ impl<'a> Spellings<'a> {
                 found.begun.push(*mv);
             }
         }
-        // By destination, and there by piece, the king first.
         let order = |mv: &Move| {
             let (kind, from) = match *mv {
                 Move::Board { from, .. } => (self.position.board()[from].map(|piece| piece.kind), Some(from.index())),
@@ -50,7 +49,6 @@ impl<'a> Spellings<'a> {
         found
     }
 
-    /// The move that a text names in full, even if it is a foul.
     pub(super) fn written_out(&self, text: &str) -> Option<Move> {
         let can_be = |mv: &Move| !matches!(self.position.check(*mv), Err(Illegal::Impossible(_)));
         let typed = normal(text);
@@ -70,12 +68,11 @@ impl<'a> Spellings<'a> {
 
 #[derive(Default)]
 pub(super) struct Matches {
-    /// Moves named in full. Several when the text leaves out which piece moves.
+    /// Several if the text does not say which piece moves.
     pub(super) whole: Vec<Move>,
     pub(super) begun: Vec<Move>,
 }
 
-/// Every move, legal or not, to the destination of a move in CSA notation.
 fn to_destination_of(typed: &str) -> impl Iterator<Item = Move> {
     let to = match typed.as_bytes() {
         [_, _, file @ b'1'..=b'9', rank @ b'1'..=b'9', _, _] => Square::at(file - b'0', rank - b'0'),
@@ -119,12 +116,12 @@ fn spell(position: &Position, mv: Move, previous: Option<Square>) -> Vec<String>
     ways
 }
 
-/// P-7f, and without what can be left out P7f, P76; Bx2b+, and 2b+ alone. Without its origin a move may be ambiguous.
+/// P-7f, P7f, P76; Bx2b+ and 2b+. Without its origin a move may be ambiguous.
 fn in_western(position: &Position, mv: Move, words: &japanese::Words, ways: &mut Vec<String>) {
     let Some(way) = western::write(position, mv).map(|way| normal(&way)) else { return };
     let to = words.to.to_string();
     let digits = normal(&names::square(words.to));
-    // The destination comes last, and no move ends where it begins.
+    // The destination comes last, and differs from the origin.
     let Some((front, ending)) = way.rsplit_once(&to) else { return };
     let signs: &[char] = if words.ending == Some(japanese::Ending::Drop) { &[] } else { &['-', 'x', '*'] };
     let plain = front.replace(signs, "");
@@ -145,7 +142,6 @@ fn in_western(position: &Position, mv: Move, words: &japanese::Words, ways: &mut
     }
 }
 
-/// CSA without the sign, normalized: `7776fu`, `0055fu`.
 fn in_csa(position: &Position, mv: Move) -> Option<String> {
     let digits = |square: Square| format!("{}{}", square.file().get(), square.rank().get());
     let (from, kind) = match mv {
@@ -178,7 +174,6 @@ pub(super) fn normal(text: &str) -> String {
             },
         }
     }
-    // CSA's sign names the side, which is known.
     let signed = |c: char| matches!(c, '+' | '-');
     match folded.strip_prefix(signed) {
         Some(rest) if rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit()) => rest.to_owned(),

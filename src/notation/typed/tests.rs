@@ -80,7 +80,6 @@ fn incomplete_moves_are_completed() {
     let promotes = after("7g7f 3c3d");
     assert_eq!(found("22角", &promotes), ["8h2b+", "8h2b"]);
     assert_eq!(found("２二角生", &promotes), ["8h2b"]);
-    // In full it is first, whatever else begins like it.
     assert_eq!(found("8h2b", &promotes), ["8h2b", "8h2b+"]);
     assert_eq!(found("8h2b+", &promotes), ["8h2b+"]);
 }
@@ -144,7 +143,6 @@ fn letters_and_squares_come_in_either_order() {
         assert_eq!(found(text, &tsume)[0], "G*2b", "{text}");
         assert_eq!(line(text, &tsume), ("G*2b".to_owned(), None), "{text}");
     }
-    // As in Japanese, a drop must be named where a piece on the board could go there.
     let both = here("7k1/9/7G1/9/9/9/9/9/9 b G 1");
     for (text, mv) in [("22g", "2c2b"), ("G-22", "2c2b"), ("g22", "2c2b"), ("G*22", "G*2b"), ("22金打", "G*2b")] {
         assert_eq!(line(text, &both), (mv.to_owned(), None), "{text}");
@@ -155,7 +153,6 @@ fn letters_and_squares_come_in_either_order() {
         let bad = Some((text.to_owned(), none(PieceKind::Rook, 1, 4)));
         assert_eq!(line(text, &silver), (String::new(), bad), "{text}");
     }
-    // Whatever piece is named: there is one already.
     for text in ["13s", "S*13", "１三銀打", "▲１三銀", "2d1c"] {
         let bad = Some((text.to_owned(), BadMoveReason::OwnPiece { to: Square::at(1, 3).unwrap() }));
         assert_eq!(line(text, &silver), (String::new(), bad), "{text}");
@@ -315,7 +312,6 @@ fn any_text_is_read_to_its_end_or_to_a_place_in_it() {
 #[test]
 fn a_square_and_a_piece_apart_from_it_are_one_move() {
     let start = Position::startpos();
-    // After these a bishop can go to 5e, and no silver.
     for line in ["76fu 34fu 5e gi", "76fu 34fu 55 銀", "76fu 34fu 5e  gin 84fu"] {
         let read = read_moves(line, &start, None);
         let bad = read.bad.unwrap_or_else(|| panic!("{line}"));
