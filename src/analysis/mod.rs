@@ -1,10 +1,9 @@
-//! Evaluations of engines, as records carry them in their comments.
+//! Engine evaluations in comments of records.
 //!
 //! No format has a field for evaluations; every program writes them into comments in its own way. [`evaluations`] reads
-//! them all, a file of [`dialect`] each, into [`Evaluation`]s; [`along`] gives the one of each position of a line, for
-//! a graph.
+//! those of all known programs ([`dialect`]); [`along`] gives one for each position of a line.
 //!
-//! All values are Black's: positive when Black is better. All known programs write them so, too.
+//! All values are positive when Black is better, as all known programs write them.
 //!
 //! ```
 //! use komadai::analysis::{Score, evaluations};
@@ -28,22 +27,22 @@ use crate::shogi::Color;
 /// Who asked the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Asker {
-    /// The engine played the move, and this is what it thought of it (対局).
+    /// The engine that played the move (対局).
     Player,
-    /// Somebody looked at the position afterwards (解析, 検討).
+    /// Somebody who analysed the position afterwards (解析, 検討).
     Research,
 }
 
-/// What an engine thought of a position. Most comments have only part of it.
+/// An engine's evaluation of a position. Most comments have only part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evaluation {
     /// The program whose notation it has.
     pub dialect: Dialect,
     /// Whether it was thought during the game or afterwards.
     pub asker: Asker,
-    /// The rank among several candidate moves, from 1, the best; `None` when it is not stated.
+    /// The rank among several candidate moves, from 1, the best; `None` if not stated.
     pub rank: Option<u32>,
-    /// The value; `None` when only moves are written.
+    /// The value; `None` if there are only moves.
     pub score: Option<Score>,
     /// Whether the value is only a bound of the true one.
     pub bound: Option<Bound>,
@@ -55,7 +54,7 @@ pub struct Evaluation {
     pub nodes: Option<u64>,
     /// How long it thought.
     pub time: Option<Duration>,
-    /// The moves it expects (読み筋), in the notation of the file.
+    /// The expected moves (読み筋), in the notation of the file.
     pub line: Option<String>,
     /// Its name.
     pub engine: Option<String>,
@@ -83,7 +82,7 @@ impl Evaluation {
     }
 }
 
-/// What a position is worth, as Black sees it.
+/// The value of a position for Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
     /// Hundredths of a pawn, positive when Black is better. Engines differ in the value of a pawn.
@@ -92,12 +91,12 @@ pub enum Score {
     Mate {
         /// The side that mates.
         winner: Color,
-        /// The number of moves of both sides together; `None` when it is not stated.
+        /// The number of moves of both sides together; `None` if not stated.
         moves: Option<u32>,
     },
 }
 
-/// A value that is only a bound, since the engine broke off its search.
+/// A value is only a bound, since the engine broke off its search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bound {
     /// ↑: it is worth at least as much.
@@ -107,7 +106,7 @@ pub enum Bound {
 }
 
 impl Score {
-    /// Numbers from here on mean a mate: programs without a notation for mates write ±30000, old engines ±32000.
+    /// Least number that means a mate: programs without a notation for mates write ±30000, old engines ±32000.
     const MATE: i32 = 30_000;
 
     fn of_number(number: i32) -> Self {
@@ -118,8 +117,8 @@ impl Score {
         }
     }
 
-    /// The chance of Black to win, from 0 to 1: `1 / (1 + exp(-v / 600))` for a value `v`, the scale that ShogiHome and
-    /// others start with; a mate is certain.
+    /// Black's chance to win, from 0 to 1: `1 / (1 + exp(-v / 600))` for a value `v`, the default scale of ShogiHome
+    /// and others; a mate is certain.
     ///
     /// ```
     /// use komadai::analysis::Score;
@@ -136,9 +135,8 @@ impl Score {
     }
 }
 
-/// The evaluation at each step of a line, the first at the start position, as in [`Line::nodes`]. It reads every
-/// comment of the line, some microseconds each; keep the result as long as
-/// [`Document::revision`](crate::record::Document::revision) and the line stay the same.
+/// The evaluation at each step of a line, as in [`Line::nodes`]. It reads every comment, some microseconds each; keep
+/// the result while [`Document::revision`](crate::record::Document::revision) and the line stay the same.
 ///
 /// ```
 /// use komadai::analysis::{Score, along};
@@ -163,8 +161,8 @@ pub fn at(record: &Record, node: NodeId) -> Option<Evaluation> {
     record.tree().note(node).comment.as_deref().and_then(|comment| best(evaluations(comment)))
 }
 
-/// The one for a graph: with a value, of the best candidate move, from analysis rather than from the game, exact rather
-/// than a bound, and the deepest. Of equal ones the last, since programs append.
+/// The one for a graph: with a value, of the best candidate move, from analysis rather than the game, exact rather than
+/// a bound, and the deepest; of equal ones the last, since programs append.
 #[must_use]
 pub fn best(evaluations: Vec<Evaluation>) -> Option<Evaluation> {
     let valued = evaluations.into_iter().filter(|it| it.score.is_some());
@@ -174,12 +172,12 @@ pub fn best(evaluations: Vec<Evaluation>) -> Option<Evaluation> {
     })
 }
 
-/// A kind of place to go to along a line.
+/// A kind of note to go to along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
     /// A bookmark (しおり).
     Bookmark,
-    /// A comment with [words of people](remark), not only annotations, evaluations or blanks.
+    /// A comment with [words of people](remark), not only annotations or evaluations.
     Comment,
     /// A sign, arrows or marked squares.
     Annotation,
@@ -197,14 +195,14 @@ impl Landmark {
         }
     }
 
-    /// The first step of a line of this record after this step, with such a note; `None` when there is none up to the end.
+    /// The first step after `step` of a line of this record that has such a note.
     #[must_use]
     pub fn next(self, record: &Record, line: &Line, step: usize) -> Option<usize> {
         let nodes = line.nodes();
         (step.saturating_add(1)..nodes.len()).find(|&step| self.is_at(record, nodes[step]))
     }
 
-    /// The last step of a line of this record before this step, with such a note; `None` when there is none from the start on.
+    /// The last step before `step` of a line of this record that has such a note.
     #[must_use]
     pub fn previous(self, record: &Record, line: &Line, step: usize) -> Option<usize> {
         let nodes = line.nodes();

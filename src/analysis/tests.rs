@@ -27,12 +27,10 @@ fn shogihome_writes_a_line_for_each_fact() {
         ..Evaluation::new(Dialect::ShogiHome, Asker::Player)
     };
     assert_eq!(found, expected);
-    // A mate counts for more than the value beside it.
     let found = one("*詰み=先手勝ち:10手\n先手勝勢\n*評価値=3509\n*読み筋=▲６三成桂\n*深さ=4");
     assert_eq!((found.score, found.depth), (mate(Color::Black, Some(10)), Some(4)));
     assert_eq!(one("#詰み=後手勝ち").score, mate(Color::White, None));
     assert_eq!(one("*評価値=-12.6").score, Some(Score::Centipawns(-12)));
-    // The player's and the researcher's, one behind the other, and two of the same kind.
     let found = evaluations("*評価値=80\n\n#評価値=-60\n#深さ=5\n#評価値=-70\n#深さ=6");
     let facts: Vec<_> = found.iter().map(|it| (it.asker, it.score, it.depth)).collect();
     let centipawns = |value| Some(Score::Centipawns(value));
@@ -79,7 +77,6 @@ fn shogigui_writes_all_on_one_line() {
     }
     let found = one("* Engine hisui Version dr5 候補1 深さ 10/12 ノード数 100 評価値 5 読み筋 ▲７六歩(77)");
     assert_eq!((found.engine.as_deref(), found.rank), (Some("hisui dr5"), Some(1)));
-    // The head of ShogiGUI's analysis, and the bare beginning of a line.
     assert_eq!(evaluations("*Engines 0 Suisho5/YaneuraOu\n*解析 0 \n*解析 0 評価値 x"), []);
 }
 
@@ -92,7 +89,6 @@ fn floodgate_writes_a_number_and_moves() {
     assert_eq!(one("* -30000 %TORYO").score, mate(Color::White, None));
     assert_eq!(one("*-12").score, Some(Score::Centipawns(-12)));
     assert_eq!(one("* 130 7g7f 8c8d P*5e").line.as_deref(), Some("7g7f 8c8d P*5e"));
-    // What people write behind a star.
     for comment in ["* 3手目は疑問", "* 58金右", "* 1.76歩", "** 56", "* 56 good", "* -", "56", "* 12 #many"] {
         assert_eq!(evaluations(comment), [], "{comment}");
     }

@@ -1,4 +1,4 @@
-//! ShogiGUI, ShogiDroid and those who write as they do: all on one line, each field after its word.
+//! ShogiGUI, ShogiDroid and similar: all on one line, each field after its word.
 //!
 //! ```text
 //! *解析 0 ○ 候補1 時間 00:03.9 深さ 18/21 ノード数 1115190 評価値 103↑ 読み筋 ▲２六歩(27) △８四歩(83)
@@ -7,7 +7,7 @@
 //! * Engine hisui Version dr5 候補1 深さ 10/12 ノード数 100 評価値 5 読み筋 ▲７六歩(77)
 //! ```
 //!
-//! The number behind 解析 is the engine's in a list at the head of the file (`**Engines 0 Suisho5`), not a rank. ShogiHome
+//! The number behind 解析 is that of the engine in a list at the head of the file (`**Engines 0 Suisho5`). ShogiHome
 //! writes these lines without number and time, and a mate as ±30000.
 
 use std::time::Duration;
@@ -18,7 +18,6 @@ use crate::shogi::Color;
 
 pub(super) fn read(line: &str) -> Option<Evaluation> {
     let text = line.strip_prefix('*')?;
-    // Only a separate word is a field.
     text.split_once(" 評価値 ")?;
     let asker = if text.trim_start().starts_with("対局") { Asker::Player } else { Asker::Research };
     let mut found = Evaluation::new(Dialect::ShogiGui, asker);
@@ -51,7 +50,7 @@ pub(super) fn read(line: &str) -> Option<Evaluation> {
     found.score.is_some().then_some(found)
 }
 
-/// `71`, `103↑`, `+詰`, `-詰5`; the number of moves may be separate, `+詰 5`.
+/// `71`, `103↑`, `+詰`, `-詰5`, `+詰 5`.
 fn score(value: &str, after: Option<&str>) -> Option<Score> {
     let Some((sign, moves)) = value.split_once('詰') else {
         return number(value).map(|(value, _)| Score::of_number(value));
@@ -65,7 +64,7 @@ fn score(value: &str, after: Option<&str>) -> Option<Score> {
     Some(Score::Mate { winner, moves: moves.trim_end_matches(['手', '↑', '↓']).parse().ok() })
 }
 
-/// `00:03.9`, `1:02:03`: minutes and seconds, or hours before them.
+/// `00:03.9`, `1:02:03`.
 fn time(text: &str) -> Option<Duration> {
     let mut seconds = 0.0;
     for part in text.split(':') {
@@ -75,7 +74,6 @@ fn time(text: &str) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// The name after `Engine`, up to the first field.
 fn engine(text: &str) -> Option<String> {
     let (_, rest) = text.split_once("Engine ")?;
     let fields = ["候補", "時間", "深さ", "ノード数", "評価値", "読み筋"];

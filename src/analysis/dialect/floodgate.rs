@@ -4,14 +4,14 @@
 //! * 56 -2726FU +3334FU #1234567
 //! ```
 //!
-//! In the file the line begins with `'**`. Real files have also the bare value, fractions, and moves in USI (AobaZero). The
+//! In the file the line begins with `'**`. Also in real files: the bare value, fractions, and USI moves (AobaZero). The
 //! number of positions (`#`) is V3's.
 
 use super::{Dialect, number};
 use crate::analysis::{Asker, Evaluation, Score};
 use crate::notation::usi;
 
-/// `None` when a line has more than a value, moves and nodes: `* 3手目は…` is somebody's comment.
+/// A line with more than a value, moves and nodes is somebody's comment: `* 3手目は…`.
 pub(super) fn read(line: &str) -> Option<Evaluation> {
     let text = line.strip_prefix('*')?.trim();
     let (value, rest) = number(text)?;
@@ -34,7 +34,7 @@ pub(super) fn read(line: &str) -> Option<Evaluation> {
     Some(found)
 }
 
-/// `+7776FU` or `7g7f`, and ends such as `%TORYO`, which some engines expect.
+/// `+7776FU` or `7g7f`, and ends that some engines expect, such as `%TORYO`.
 fn is_move(word: &str) -> bool {
     match word.as_bytes() {
         [b'+' | b'-', squares @ .., b'A'..=b'Z', b'A'..=b'Z'] => {

@@ -1,4 +1,4 @@
-//! How programs write evaluations into comments, a file each.
+//! How programs write evaluations into comments.
 //!
 //! | program | a line of a comment, after KIF's `*` or CSA's `'*` | whose view |
 //! |---|---|---|
@@ -34,7 +34,6 @@ pub enum Dialect {
 #[must_use]
 pub fn evaluations(comment: &str) -> Vec<Evaluation> {
     let mut found: Vec<Evaluation> = Vec::new();
-    // Evaluations begin with one of two marks, with which few comments of people begin a line.
     for line in comment.split('\n').filter(|line| line.starts_with(['*', '#'])) {
         if shogihome::read(line, &mut found) {
             continue;
@@ -46,7 +45,7 @@ pub fn evaluations(comment: &str) -> Vec<Evaluation> {
     found
 }
 
-/// The first line of a comment written by a person, trimmed: neither an evaluation nor another line of a program.
+/// The first line of a comment, trimmed, that a person wrote.
 ///
 /// ```
 /// use komadai::analysis::remark;
@@ -71,7 +70,7 @@ pub fn remark(comment: &str) -> Option<&str> {
 const BESIDE: [(char, &[&str]); 2] =
     [('*', &["解析 ", "検討 ", "対局 ", "Engines ", "Engine "]), ('#', &["指し手[", "形勢[", "推奨手[", "定跡"])];
 
-/// Whether ShogiHome writes such a line above an evaluation: 互角, 先手有望.
+/// ShogiHome's line above an evaluation: 互角, 先手有望.
 fn is_verdict(line: &str) -> bool {
     let rest = ["先手", "後手"].into_iter().find_map(|side| line.strip_prefix(side));
     line == "互角" || rest.is_some_and(|rest| ["有望", "有利", "優勢", "勝勢", "勝ち"].contains(&rest))

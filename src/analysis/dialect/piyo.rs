@@ -6,16 +6,13 @@
 //! #推奨手[29]△４二銀  ▲５八金右
 //! ```
 //!
-//! ShogiHome reads them, too (`src/common/record/comment.ts`).
-//!
-//! Numbers are Black's view: for a move of White that Piyo Shogi gives 72 it recommends one of 29.
-//!
-//! `#推奨手` is what should have been played in the position before, and no value of this one.
+//! ShogiHome reads them, too (`src/common/record/comment.ts`). Numbers are Black's view: for a move of White that Piyo
+//! Shogi gives 72 it recommends one of 29. `#推奨手` is what should have been played before, and not read.
 
 use super::{Dialect, number};
 use crate::analysis::{Asker, Evaluation, Score};
 
-/// Lines of opening moves (`#定跡: …`) have no number and are not read.
+/// Opening moves (`#定跡: …`) have no number and are not read.
 pub(super) fn read(line: &str) -> Option<Evaluation> {
     let text = line.strip_prefix('#')?;
     let text = text.strip_prefix("指し手[").or_else(|| text.strip_prefix("形勢["))?;

@@ -1,4 +1,4 @@
-//! ShogiHome: a line for each fact, after `*` when the engine played and `#` when it was asked.
+//! ShogiHome: a line for each fact, after `*` when the engine played and `#` for analysis.
 //!
 //! ```text
 //! 先手有望
@@ -10,14 +10,14 @@
 //! *エンジン=usi-csa-bridge
 //! ```
 //!
-//! `src/common/record/comment.ts` of its sources; the first line is for people. The facts of one search follow each
-//! other. A mate takes precedence over a value.
+//! From `src/common/record/comment.ts` of its sources; the first line is for people. The facts of one search are
+//! together. A mate takes precedence over a value.
 
 use super::{Dialect, number};
 use crate::analysis::{Asker, Evaluation, Score};
 use crate::shogi::Color;
 
-/// Adds a line to the last evaluation, or to a new one. Returns whether it is such a line.
+/// Adds a line to the last evaluation or to a new one, if it is such a line.
 pub(super) fn read(line: &str, found: &mut Vec<Evaluation>) -> bool {
     let asker = if line.starts_with('*') { Asker::Player } else { Asker::Research };
     let Some((key, value)) = line[1..].split_once('=') else { return false };
@@ -65,10 +65,8 @@ impl Fact {
         }
     }
 
-    /// Whether an evaluation has this fact already, so that a new one begins.
     fn is_known(&self, of: &Evaluation) -> bool {
         match self {
-            // A value may follow a mate.
             Self::Value(_) => matches!(of.score, Some(Score::Centipawns(_))) || of.line.is_some(),
             Self::Mate(..) => of.score.is_some(),
             Self::Line(_) => of.line.is_some(),
