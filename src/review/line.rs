@@ -18,12 +18,10 @@ struct Checked<'a> {
     line: Vec<String>,
     pieces_left: bool,
     findings: Vec<Found>,
-    /// Attacks and defences not decided within the limits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<Open>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pieces: Option<Vec<Changed>>,
-    /// Changes of pieces not decided within the limits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pieces_open: Vec<Changed>,
     nodes: u64,
@@ -51,7 +49,7 @@ struct Open {
 struct Changed {
     at: Option<String>,
     piece: String,
-    /// The kind that suffices, or null when the piece could be left out.
+    /// The kind that suffices; `None` when the piece could be left out.
     into: Option<String>,
 }
 
@@ -104,8 +102,8 @@ impl Found {
     }
 }
 
-/// A judgement as a line of JSON, as `komadai tsume check` prints it. `file` is where the problem is from, `index` its
-/// number there, from 1. The profile decides which findings are flaws.
+/// A judgement as a line of JSON, as `komadai tsume check` prints it. `index` is the problem's number in `file`, from
+/// 1. The profile decides which findings are flaws.
 #[must_use]
 pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile: Profile) -> String {
     let Reviewed { sfen, judgement, spare, seconds, .. } = reviewed;
@@ -129,7 +127,6 @@ pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile:
         pieces: spare.as_ref().map(|spare| Changed::all(&spare.changes)),
         pieces_open: spare.as_ref().map(|spare| Changed::all(&spare.open)).unwrap_or_default(),
         nodes: judgement.nodes + spare.as_ref().map_or(0, |spare| spare.nodes),
-        // Thousandths are enough.
         seconds: (seconds * 1e3).round() / 1e3,
     })
 }

@@ -1,7 +1,7 @@
 //! Judging many problems, and reports on them.
 //!
-//! [`run`] works on problems on several threads; [`json_line`] is a judgement as a line of JSON, as `komadai tsume
-//! check` prints it. [`Report`] is a whole set: JSON lines, a table for spreadsheets, pages to print.
+//! [`run`] works on problems on several threads, [`json_line`] is a judgement as a line of JSON, [`Report`] is a whole
+//! set: JSON lines, a table for spreadsheets, pages to print.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -57,12 +57,12 @@ pub struct Reviewed {
     /// Why there is no mate, if that was examined.
     #[cfg_attr(feature = "serde", serde(default))]
     pub refutation: Option<Refutation>,
-    /// How long that took, in seconds.
+    /// How long the work took, in seconds.
     pub seconds: f64,
 }
 
 impl Reviewed {
-    /// The findings in sentences, the most important first, for this start position; and why there is no mate.
+    /// The findings in sentences, the most important first, and why there is no mate.
     #[must_use]
     pub fn findings(&self, naming: impl Into<Naming>, start: &Position, profile: Profile) -> Vec<String> {
         let naming = naming.into();

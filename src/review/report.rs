@@ -17,7 +17,7 @@ use crate::tsume::solver::FutileRule;
 /// A report on many problems.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// What the set is called.
+    /// The name of the set.
     pub title: String,
     /// The judging rules.
     pub profile: Profile,
@@ -38,13 +38,13 @@ pub struct Row {
     pub number: String,
     /// Its name; empty without one.
     pub title: String,
-    /// Its composer; empty where nobody is named.
+    /// Its composer; empty without one.
     pub author: String,
-    /// Where it starts.
+    /// The start position.
     pub start: Setup,
-    /// The judgement, or why there is none, in words. `None` if it was not judged yet.
+    /// The judgement, or why there is none; `None` if it was not judged yet.
     pub result: Option<Result<Arc<Reviewed>, Arc<str>>>,
-    /// Further remarks, a sentence each: which other problems of the set it resembles.
+    /// Further remarks, a sentence each.
     pub remarks: Vec<String>,
 }
 
@@ -73,7 +73,7 @@ impl Row {
 }
 
 impl Report {
-    /// The judgements as lines of JSON, as `komadai tsume check` prints them. Problems that were not judged are left out.
+    /// The judgements as lines of JSON, as `komadai tsume check` prints them, without problems not yet judged.
     #[must_use]
     pub fn json(&self) -> String {
         let line = |row: &Row| match row.result.as_ref()? {
@@ -83,8 +83,7 @@ impl Report {
         self.rows.iter().filter_map(line).collect()
     }
 
-    /// A table of values separated by commas (CSV, RFC 4180), headings first. It begins with a byte order mark, without
-    /// which Excel assumes Shift_JIS.
+    /// A table as CSV (RFC 4180) with headings, after a byte order mark, without which Excel assumes Shift_JIS.
     #[must_use]
     pub fn csv(&self, language: Language) -> String {
         let headings = [
@@ -126,7 +125,6 @@ impl Report {
         text
     }
 
-    /// The judging rules, and how many problems have each verdict.
     #[cfg(feature = "pictures")]
     fn note(&self, language: Language) -> String {
         let mut counts: Vec<(&str, usize)> = Vec::new();
@@ -189,7 +187,6 @@ fn push_record<const N: usize>(text: &mut String, values: [&str; N]) {
             text.push(',');
         }
         if value.contains([',', '"', '\n', '\r']) {
-            // Writing to a string cannot fail.
             let _ = write!(text, "\"{}\"", value.replace('"', "\"\""));
         } else {
             text.push_str(value);

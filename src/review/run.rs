@@ -1,15 +1,15 @@
-//! Work on many problems, several at a time.
+//! Runs jobs on several threads.
 
 use std::io;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
-/// In bytes: the deepest search of a main line takes a frame for each of its moves.
+/// In bytes: the deepest search of a main line takes a frame for each move.
 const STACK: usize = 256 << 20;
 
-/// Works on jobs in their order, on this number of threads or fewer if the system has none left, and passes each result
-/// with its index to `take` on the calling thread, as they come.
+/// Works on jobs in order, on up to this number of threads if the system has as many, and passes each result with its
+/// index to `take` on the calling thread, as they come.
 ///
 /// `work` gets the number of its thread, from 0. If it returns `None`, that thread begins no further job; once `take`
 /// breaks off, none does, and running jobs are waited for.
@@ -56,7 +56,7 @@ pub fn run<J: Sync, R: Send>(
 mod tests {
     use super::*;
 
-    /// The indices of the results, and the number of jobs worked on. Stops after `most` results.
+    /// The indices of the results, and the number of jobs worked on.
     fn results(jobs: usize, threads: usize, stop: Option<usize>, most: usize) -> (Vec<usize>, usize) {
         let jobs: Vec<usize> = (0..jobs).collect();
         let worked = AtomicUsize::new(0);
@@ -93,7 +93,7 @@ mod tests {
     fn the_receiver_can_stop_the_work() {
         let (found, worked) = results(1000, 1, None, 2);
         assert_eq!(found, [0, 1]);
-        // The thread may be ahead of the receiver, but it does not outlive the call.
+        // The thread may be ahead of the receiver, but does not outlive the call.
         assert!((2..=1000).contains(&worked), "{worked}");
     }
 }
