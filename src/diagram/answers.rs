@@ -1,5 +1,3 @@
-//! Pages of answers, as books of problems have them at their end.
-
 use std::ops::Range;
 
 use super::description::Diagram;
@@ -25,11 +23,11 @@ pub struct Answer {
 pub struct Answers {
     /// The page: its paper and its margins.
     pub page: PageStyle,
-    /// Columns of text; `None` chooses as many as leave lines of a good length.
+    /// The number of columns; `None` chooses one that gives lines of a good length.
     pub columns: Option<u32>,
     /// The size of type in points.
     pub size: f32,
-    /// The width of diagrams in points, 0 for none; `None` is a good part of a column.
+    /// The width of diagrams in points, 0 for none; `None` is a large part of a column.
     pub diagram: Option<f32>,
     /// The title of the first page.
     pub title: Option<String>,
@@ -43,40 +41,38 @@ impl Default for Answers {
 
 /// The distance of lines, in ems.
 const LEADING: f32 = 1.6;
-/// Between columns, between answers, and beside a diagram, in ems.
+/// Between columns, between answers, and between a diagram and text, in ems.
 const GUTTER: f32 = 2.2;
 const BETWEEN: f32 = 1.8;
 const BESIDE: f32 = 1.0;
 /// The shortest line that is pleasant to read, in ems.
 const SHORTEST: f32 = 21.0;
-/// How much of a column's width a diagram takes, and its greatest width in points (45 mm).
+/// The share of a column's width for a diagram, and its greatest width in points (45 mm).
 const SHARE: f32 = 0.44;
 const WIDEST: f32 = 127.6;
-/// The greatest share, if a width was requested.
 const WHOLE: f32 = 0.7;
 const TITLE: f32 = 18.0;
 const GAP: f32 = 14.0;
 const RULE: Stroke = Stroke { width: 0.4, color: Color::BLACK };
 
-/// An answer set for a column. Heights are in points from its top.
+/// An answer set for a column, with heights in points from its top.
 struct Set {
     heading: Block,
-    /// The height of the heading with its rule.
     top: f32,
     diagram: Option<(Scene, f32)>,
-    /// The width of the area at the right in whose middle the diagram is.
+    /// The width of the area at the right in which the diagram is centred.
     across: f32,
-    /// The height that stays in one column.
+    /// The height that must be in one column.
     whole: f32,
     lines: Vec<Line>,
 }
 
 impl Answers {
-    /// The pages, in points, with the indices of the answers on each. No answers make no page.
+    /// The pages, in points, with the indices of the answers on each; none without answers.
     #[must_use]
     pub fn pages(&self, answers: &[Answer]) -> Vec<(Scene, Range<usize>)> {
         let mut flow = Flow::of(self);
-        // All boards have one size, with and without hands.
+        // All boards have one size, with or without hands.
         let widths =
             answers.iter().filter_map(|answer| Some(answer.diagram.as_ref()?.captioned(AMONG_MANY, None).width));
         let widest = widths.fold(1.0, f32::max);
@@ -87,14 +83,14 @@ impl Answers {
         flow.pages
     }
 
-    /// How wide a diagram can be, in points, so that text fits next to it.
+    /// The greatest width of a diagram, in points, that leaves room for text next to it.
     #[must_use]
     pub fn greatest_width(&self) -> f32 {
         Flow::of(self).width * WHOLE
     }
 
     fn faces(&self) -> Faces {
-        // Gothic headings are usual in books that are set in Mincho, too.
+        // Gothic headings are usual in books set in Mincho, too.
         Faces::new(self.page.face.face())
     }
 
@@ -122,16 +118,13 @@ impl Answers {
     }
 }
 
-/// Fills columns one after the other.
 struct Flow<'a> {
     answers: &'a Answers,
     pages: Vec<(Scene, Range<usize>)>,
     columns: usize,
     width: f32,
-    /// The column that is being filled, and the position in it.
     column: usize,
     y: f32,
-    /// The top of the columns on this page.
     head: f32,
 }
 
@@ -149,7 +142,6 @@ impl<'a> Flow<'a> {
         self.answers.page.area(self.answers.page.number(index))
     }
 
-    /// The upper left corner of the next line.
     fn corner(&self) -> Point {
         let step = self.width + GUTTER * self.answers.size;
         Point::new(self.area().min.x + self.column as f32 * step, self.y)
@@ -286,7 +278,6 @@ mod tests {
             }
             assert!(frames.windows(2).all(|pair| (pair[0].width() - pair[1].width()).abs() < 0.01));
         }
-        // 妙手、絶妙。 has two of 妙 and one of 絶.
         assert_eq!(found, (1..30).map(|number| number * 7 % 60 * 3).sum::<usize>());
     }
 

@@ -1,14 +1,12 @@
-//! The geometry of the board.
-
 use super::description::Appearance;
 use super::scene::{Point, Rect};
 use crate::shogi::{Color, Square};
 
 pub(super) const CELL: f32 = 100.0;
-/// The height of a square: on real boards it is about 38.8 mm, to a width of 36.4 mm.
+/// Squares of real boards are about 38.8 mm tall and 36.4 mm wide.
 pub(super) const TALL: f32 = 108.5;
 
-/// The visible part of the board: columns from the left and rows from the top, each from the first to behind the last.
+/// The visible part of the board: ranges of columns from the left and of rows from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
     columns: [u8; 2],
@@ -46,7 +44,6 @@ pub(super) fn place(square: Square, flipped: bool) -> [u8; 2] {
     [9 - seen.file().get(), seen.rank().get() - 1]
 }
 
-/// The squares of the board, or of the visible part of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
     rect: Rect,
@@ -63,7 +60,6 @@ impl Grid {
         self.rect
     }
 
-    /// A part of the board, with its upper left corner at this point.
     pub(super) fn part(x: f32, y: f32, flipped: bool, window: Window) -> Self {
         let [columns, rows] = [window.columns, window.rows].map(|[from, to]| f32::from(to - from));
         Self { rect: Rect::new(x, y, columns * CELL, rows * TALL), flipped, window }
@@ -73,7 +69,7 @@ impl Grid {
         self.window.holds(place(square, self.flipped))
     }
 
-    /// Whether the board is cut off at its left, upper, right and lower edge.
+    /// At its left, upper, right and lower edge.
     pub(super) const fn goes_on(&self) -> [bool; 4] {
         let Window { columns, rows } = self.window;
         [columns[0] > 0, rows[0] > 0, columns[1] < 9, rows[1] < 9]
@@ -100,7 +96,7 @@ impl Grid {
         Some(if self.flipped { square.flipped() } else { square })
     }
 
-    /// The lines between the squares, as pairs of ends. Where the board is cut off they run on for `on` of a square.
+    /// The lines between the squares, as pairs of ends, extended by `on` of a square where the board is cut off.
     pub(super) fn lines(&self, on: f32) -> impl Iterator<Item = (Point, Point)> {
         let Rect { min, max } = self.reach(on);
         let (corner, Window { columns, rows }) = (self.rect.min, self.window);
@@ -112,12 +108,11 @@ impl Grid {
         let across = inner(rows, [goes_on[1], goes_on[3]]).map(move |n| corner.y + n * TALL);
         let down: Vec<_> = down.map(|x| (Point::new(x, min.y), Point::new(x, max.y))).collect();
         let across: Vec<_> = across.map(|y| (Point::new(min.x, y), Point::new(max.x, y))).collect();
-        // Vertical and horizontal ones in turn.
         let line = move |n: usize| [down.get(n).copied(), across.get(n).copied()].into_iter().flatten();
         (0..9).flat_map(line)
     }
 
-    /// The squares, and `on` of a square where the board is cut off.
+    /// The squares, extended by `on` of a square where the board is cut off.
     pub(super) fn reach(&self, on: f32) -> Rect {
         let [left, top, right, bottom] = self.goes_on().map(|goes_on| if goes_on { on } else { 0.0 });
         let Rect { min, max } = self.rect;
@@ -135,7 +130,6 @@ impl Grid {
         sides.into_iter().zip(self.goes_on()).filter(|(_, goes_on)| !goes_on).map(|(side, _)| side)
     }
 
-    /// The visible corners of the board.
     pub(super) fn corners(&self) -> impl Iterator<Item = Point> {
         let (Rect { min, max }, [left, top, right, bottom]) = (self.rect, self.goes_on());
         let corners = [(min.x, min.y, left || top), (max.x, min.y, right || top)];
@@ -153,7 +147,6 @@ impl Grid {
             .map(move |(column, row)| Point::new(min.x + column * CELL, min.y + row * TALL))
     }
 
-    /// The names of files and ranks, at these distances from the board.
     pub(super) fn names(&self, look: &Appearance, above: f32, beside: f32) -> impl Iterator<Item = (char, Point)> {
         let (grid, numerals) = (*self, look.numerals);
         let Window { columns, rows } = self.window;

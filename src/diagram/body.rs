@@ -9,26 +9,21 @@ use super::piece::Light;
 use super::scene::{Color, Fill, Point, Rect, Shape, Stamp, Stroke, Turn};
 use super::set::BoardTheme;
 
-/// The height of a body in its own unit; the stamp is scaled to the piece.
 pub(super) const HEIGHT: f32 = 100.0;
 
-/// The five corners of a piece of height 1 that points up, about its middle, as (right, down): apex, right
-/// shoulder, right foot, left foot, left shoulder.
+/// Corners of an upright piece of height 1 about its middle, as (right, down), clockwise from the apex.
 const OUTLINE: [(f32, f32); 5] = [(0.0, -0.5), (0.32, -0.338), (0.432, 0.5), (-0.432, 0.5), (-0.32, -0.338)];
-/// The width of a piece of height 1 at its foot.
 pub(super) const FOOT: f32 = OUTLINE[2].0 - OUTLINE[3].0;
 
-/// How many pieces of wood a set is cut from: each has its own grain, and is a little lighter or warmer.
+/// The pieces of wood that a set is cut from, each with its own grain and tone.
 pub(super) const BLOCKS: u8 = 3;
 
-/// The body cut from one of the [`BLOCKS`], about its middle.
 pub(super) fn stamp(light: Light, block: u8, turn: Turn) -> Arc<Stamp> {
     static KNOWN: Memo<(Light, u8, bool), Stamp> = Memo::new();
     let make = || carved(BoardTheme::default().colors(light), block, turn);
     KNOWN.get((light, block, turn == Turn::Over), |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
 }
 
-/// The corners, scaled by `grow` and then moved.
 fn corners(turn: Turn, grow: f32, x: f32, y: f32) -> Vec<Point> {
     let corner = |&(right, down): &(f32, f32)| {
         let at = turn.apply(right * HEIGHT * grow, down * HEIGHT * grow);
@@ -47,7 +42,7 @@ fn carved(colors: &Colors, block: u8, turn: Turn) -> Stamp {
         1 => color.mixed(colors.rim[0], 0.30),
         _ => color.mixed(colors.heart, 0.16),
     };
-    // Pieces are thick at the foot and thin at the apex, so that more of the side shows at the foot.
+    // Pieces are thicker at the foot than at the apex.
     let thick = if turn == Turn::Over { 1.8 } else { 3.2 };
     let side = tone(colors.rim[1].mixed(colors.face[1], 0.25));
     shapes.push(Shape::Polygon(corners(turn, 1.0, 0.0, thick), Fill::Plain(side)));
@@ -69,15 +64,14 @@ fn carved(colors: &Colors, block: u8, turn: Turn) -> Stamp {
     Stamp { shapes, bounds: Rect::new(-half, -half, 2.0 * half, 2.0 * half + 6.0) }
 }
 
-/// The colour of a bevel along an edge. Light comes from the upper left; edges run clockwise.
+/// The colour of a bevel along a clockwise edge, in light from the upper left.
 fn facing(colors: &Colors, face: Color, from: Point, to: Point) -> Color {
     let (x, y) = (to.x - from.x, to.y - from.y);
-    // The edge's normal, outwards, times the direction that the light comes from.
+    // The edge's outward normal times the direction of the light.
     let lit = (-0.5 * y + 0.86 * x) / x.hypot(y);
     if lit > 0.0 { face.mixed(colors.rim[0], 0.35 + 0.65 * lit) } else { face.mixed(colors.rim[1], 0.08 - 0.34 * lit) }
 }
 
-/// A few growth rings, from the upper edge to the foot.
 fn push_grain(shapes: &mut Vec<Shape>, color: Color, block: u8, turn: Turn) {
     let mut noise = Noise(0x9e37_79b9 ^ (u32::from(block) + 1).wrapping_mul(0x85eb_ca6b));
     let lean = noise.between(-0.03, 0.03);

@@ -1,8 +1,5 @@
-//! Diagrams as books print them (図面).
-//!
-//! Black on white; pieces as single characters, White's upside down; a heavy frame; ☗ beside the lower right
-//! corner and ☖ beside the upper left with their hands in vertical lines; the piece that moved last stands on
-//! a tint.
+//! Diagrams as books print them (図面): black on white, pieces as single characters, White's upside down, hands in
+//! vertical lines after ☗ and ☖, and a tint on the piece that moved last.
 
 use super::board::{CELL, Grid, TALL};
 use super::book_hands::{Row, Side};
@@ -12,21 +9,17 @@ use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke, Turn};
 use super::text::{self, Block, Fit, Type};
 use crate::shogi::{self, ByColor, Square};
 
-/// The margin around everything.
 const EDGE: f32 = 26.0;
-/// The space for coordinates.
 const NAMES: f32 = 48.0;
-/// The space between the frame or the coordinates and the hands.
 const GAP: f32 = 22.0;
-/// Sizes of type: pieces, coordinates; title, caption and what stands upside down below it.
+/// Sizes of type.
 const PIECE: f32 = 86.0;
 const COORDINATE: f32 = 33.0;
 const TITLE: f32 = 54.0;
 const CAPTION: f32 = 46.0;
 const HINT: f32 = 30.0;
-/// How far the lines of a board run on where it is cut off, in squares.
+/// How far the lines run on where the board is cut off, in squares.
 const ON: f32 = 0.28;
-/// The usual weights of lines.
 const THIN: f32 = 2.0;
 const FRAME: f32 = 6.0;
 const TINT: Color = Color::rgb(0x00CF_CFCF);
@@ -39,7 +32,6 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
     let is_beside = print.hands == HandsAt::Side;
     let sides = ByColor::new_with(|side| Side::of(diagram, side, grid.rect().height()));
     let side_width = if is_beside { sides.black.width().max(sides.white.width()) + GAP } else { 0.0 };
-    // Lines that run on where the board is cut off need space, too.
     let (reach, names) = (grid.reach(ON), if look.coordinates { NAMES } else { 0.0 });
     let over = [grid.rect().min.y - reach.min.y, (reach.max.x - grid.rect().max.x).max(-reach.min.x)];
     let beside = names + over[1];
@@ -61,7 +53,6 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
     });
     let [upper, lower] = rows(diagram, &grid, room);
     let mut scene = Scene::new(left + grid.rect().width() + right, 0.0, Color::WHITE);
-    // The board is centred below the title and above the caption.
     let (mut y, middle) = (EDGE, left + grid.rect().width() / 2.0);
     if let Some(title) = title {
         title.draw(&mut scene, Color::BLACK, Point::new(middle, y));
@@ -94,7 +85,6 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
     scene
 }
 
-/// The hint, upside down below everything.
 struct Hint {
     kind: Type,
     text: String,
@@ -112,7 +102,6 @@ impl Hint {
     }
 }
 
-/// The hands in lines above and below the board.
 fn rows(diagram: &Diagram, grid: &Grid, room: f32) -> [Vec<Row>; 2] {
     let (near, far) = if grid.faces_up(shogi::Color::Black) {
         (shogi::Color::Black, shogi::Color::White)
@@ -128,7 +117,6 @@ fn rows(diagram: &Diagram, grid: &Grid, room: f32) -> [Vec<Row>; 2] {
     }
 }
 
-/// Draws arrows and marked squares, as far as the squares are visible.
 fn draw_over(scene: &mut Scene, diagram: &Diagram, grid: &Grid) {
     let shows = |place: PiecePlace| match place {
         PiecePlace::Square(square) => grid.shows(square),
@@ -140,7 +128,6 @@ fn draw_over(scene: &mut Scene, diagram: &Diagram, grid: &Grid) {
     seen.arrows = arrows.copied().collect();
     seen.draw_over(scene, |place| match place {
         PiecePlace::Square(square) => grid.square(square),
-        // At the corner with that side's hand.
         PiecePlace::Hand(side, _) => {
             let Rect { min, max } = grid.rect();
             let (x, y) = if grid.faces_up(side) { (max.x, max.y - TALL) } else { (min.x - CELL, min.y) };

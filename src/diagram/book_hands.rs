@@ -1,5 +1,3 @@
-//! The words around a printed board: the players and their hands.
-
 use super::board::Grid;
 use super::description::{Diagram, mark};
 use super::face::Face;
@@ -7,25 +5,21 @@ use super::scene::{Color, Point, Scene};
 use super::text::{self, Type};
 use crate::shogi::{self, Piece};
 
-/// Sizes of type: a hand and the words before it, beside the board and in lines; words in horizontal lines beside the
-/// board.
+/// Sizes of type: hands and words in vertical lines, hands in horizontal lines.
 const HAND: f32 = 64.0;
 const LABEL: f32 = 46.0;
 const HAND_ACROSS: f32 = 58.0;
 const LABEL_ACROSS: f32 = 44.0;
 const UPRIGHT: f32 = 36.0;
-/// The greatest width of horizontal lines beside the board.
 const WIDEST: f32 = 170.0;
 /// The least factor of the size of a line of hands before it is broken.
 const SMALLEST: f32 = 0.6;
 
-/// A word or a piece around the board.
 struct Part {
     kind: Type,
     text: String,
-    /// The horizontal lines of the text; it is set vertically if there are none.
+    /// The horizontal lines of the text; if empty, it is set vertically.
     across: Vec<String>,
-    /// The space before it.
     before: f32,
 }
 
@@ -35,7 +29,6 @@ impl Part {
         Self { kind, text: text.to_owned(), across: Vec::new(), before }
     }
 
-    /// Words, in horizontal lines if the language wants it.
     fn words(diagram: &Diagram, before: f32, text: &str) -> Self {
         let part = Self::new(diagram.look.print.pieces.face(), LABEL, before, text);
         if !diagram.look.words.upright || !text.is_ascii() && !text.chars().any(|letter| letter.is_ascii_alphabetic()) {
@@ -62,7 +55,6 @@ impl Part {
         longest * self.kind.size
     }
 
-    /// Draws it below `top`.
     fn draw(&self, scene: &mut Scene, top: Point) {
         if self.across.is_empty() {
             return text::column(scene, self.kind, &self.text, top);
@@ -74,7 +66,6 @@ impl Part {
     }
 }
 
-/// The name of a side, if the picture shows it.
 fn name(diagram: &Diagram, side: shogi::Color) -> Option<String> {
     diagram.names.as_ref().map(|names| text::clean(&names[side])).filter(|name| !name.is_empty())
 }
@@ -83,7 +74,7 @@ fn is_shown(diagram: &Diagram, side: shogi::Color) -> bool {
     diagram.hands[side] && (diagram.look.print.empty_hands || diagram.held(side).next().is_some())
 }
 
-/// The characters of the pieces in hand, with their counts; `None` for an empty hand.
+/// The pieces in hand as characters, with their counts; `None` for an empty hand.
 fn held(diagram: &Diagram, side: shogi::Color) -> Option<Vec<(String, Option<String>)>> {
     let numerals = diagram.look.numerals;
     let held: Vec<_> = diagram
@@ -102,8 +93,7 @@ pub(super) struct Side {
 }
 
 impl Side {
-    /// The name and the hand: in one line if that does not make it small, otherwise in two, none of which is taller
-    /// than `tallest`.
+    /// The name and the hand in one line, or in two if one would be small, none taller than `tallest`.
     pub(super) fn of(diagram: &Diagram, side: shogi::Color, tallest: f32) -> Self {
         let mut who = Vec::new();
         if diagram.look.print.marks {
@@ -142,7 +132,7 @@ impl Side {
         self.columns.iter().map(|column| width(column)).sum()
     }
 
-    /// The lines of the near side end at the lower edge of the board, those of the far side begin at the upper edge.
+    /// The near side's lines end at the lower edge of the board, the far side's begin at the upper edge.
     pub(super) fn draw(&self, scene: &mut Scene, grid: &Grid, side: shogi::Color, beside: f32, gap: f32) {
         let near = grid.faces_up(side);
         let tallest = self.columns.iter().map(|column| height(column)).fold(0.0, f32::max);
@@ -162,7 +152,6 @@ impl Side {
     }
 }
 
-/// 持駒 角歩三, with this space above.
 fn hand(diagram: &Diagram, side: shogi::Color, before: f32) -> Vec<Part> {
     let (words, face) = (diagram.look.words, diagram.look.print.pieces.face());
     let mut parts = vec![Part::words(diagram, before, words.in_hand)];
@@ -221,12 +210,10 @@ impl Row {
         Some(Self { lines: fitted(parts, room) })
     }
 
-    /// The distance to the next row.
     pub(super) fn height(&self) -> f32 {
         self.lines.len() as f32 * HAND_ACROSS * 1.25
     }
 
-    /// Draws the lines below `top`, each centred and on one baseline.
     pub(super) fn draw(&self, scene: &mut Scene, top: Point) {
         for (row, line) in self.lines.iter().enumerate() {
             let baseline = top.y + (row as f32 * 1.25 + 1.0) * HAND_ACROSS;
@@ -247,7 +234,7 @@ fn across(line: &[Part]) -> f32 {
     whole - first
 }
 
-/// Fits parts into lines of the width `room`: by smaller type first, then by several lines.
+/// Fits parts into lines of the width `room`, first by smaller type, then by several lines.
 fn fitted(mut parts: Vec<Part>, room: f32) -> Vec<Vec<Part>> {
     let factor = (room / across(&parts)).clamp(SMALLEST, 1.0);
     for part in &mut parts {

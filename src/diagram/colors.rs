@@ -1,5 +1,3 @@
-//! The colours of boards, stands and pieces, by day and in the evening.
-
 use super::scene::Color;
 
 /// The surface of a board.
@@ -11,7 +9,7 @@ pub enum Surface {
     FaintGrain,
     /// Rushes woven across.
     Woven,
-    /// Even, like paper and slate.
+    /// Even, as paper and slate.
     Even,
 }
 
@@ -22,7 +20,7 @@ pub struct Colors {
     pub ground: Color,
     /// Words on the background.
     pub text: Color,
-    /// The surface of the board. Stands are of wood where the board is not.
+    /// The surface of the board. The stands of a woven board are wooden.
     pub surface: Surface,
     /// The board: its light and its dark parts.
     pub board: [Color; 2],
@@ -30,11 +28,11 @@ pub struct Colors {
     pub stand: [Color; 2],
     /// The edges of boards and stands, and their sides.
     pub edge: Color,
-    /// The darkest lines of their grain.
+    /// The darkest lines of the grain.
     pub grain: Color,
     /// The lines of the board.
     pub grid: Color,
-    /// Coordinates, and the pieces that are printed.
+    /// Coordinates and printed pieces.
     pub words: Color,
     /// The badge of a count of pieces in hand, and the count.
     pub badge: [Color; 2],
@@ -42,7 +40,7 @@ pub struct Colors {
     pub last: [Color; 2],
     /// The face of a piece, above and below.
     pub face: [Color; 2],
-    /// The darker wood of some pieces, from nearer to the heart of the tree.
+    /// The darker wood of some pieces.
     pub heart: Color,
     /// The edge of a piece, lit and in shade.
     pub rim: [Color; 2],
@@ -50,12 +48,11 @@ pub struct Colors {
     pub ink: Color,
     /// Lacquer of promoted pieces.
     pub promoted: Color,
-    /// Shadows, where they are darkest.
+    /// Shadows at their darkest.
     pub shadow: Color,
 }
 
 impl Colors {
-    /// The shadow with this share of its opacity.
     pub(super) fn shade(&self, share: f32) -> Color {
         self.shadow.with_alpha((f32::from(self.shadow.a) * share).round() as u8)
     }
@@ -65,7 +62,7 @@ const fn pair(one: u32, other: u32) -> [Color; 2] {
     [Color::rgb(one), Color::rgb(other)]
 }
 
-/// By day and in the evening, like the other themes.
+/// By day and in the evening.
 pub(super) const KAYA: [Colors; 2] = [
     Colors {
         ground: Color::rgb(0x00E9_E5DC),

@@ -1,5 +1,3 @@
-//! What a picture of a position shows.
-
 use super::colors::Colors;
 use super::ink::{Arrow, Outline};
 use super::piece::{Kings, Light};
@@ -60,14 +58,14 @@ impl Numerals {
     }
 }
 
-/// The words beside the board.
+/// The words next to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Words {
     /// Before the pieces in hand.
     pub in_hand: &'static str,
     /// In place of an empty hand.
     pub nothing: &'static str,
-    /// Whether words beside the board are set in horizontal lines; Japanese is set vertically there.
+    /// Whether words next to the board are in horizontal lines, unlike Japanese.
     pub upright: bool,
 }
 
@@ -89,7 +87,7 @@ pub struct Appearance {
     pub style: Style,
     /// The numerals of files, ranks and counts.
     pub numerals: Numerals,
-    /// The words beside the board.
+    /// The words next to the board.
     pub words: Words,
     /// Whether files and ranks are named.
     pub coordinates: bool,
@@ -140,7 +138,7 @@ pub enum PiecePlace {
 /// A mark on a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
-    /// The place. In the book style hands are words, and have no marks.
+    /// The place. In the book style, hands have no marks.
     pub at: PiecePlace,
     /// The form.
     pub form: Form,
@@ -166,18 +164,18 @@ impl From<Move> for Trail {
 /// The form of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// A tint of the whole place.
+    /// The whole place, tinted.
     Filled,
     /// A disc in its middle, below the piece.
     Dot,
-    /// A line just inside its edges.
+    /// A line just inside the edges.
     Ring,
 }
 
 /// A diagram (図面): a position with the words around it.
 ///
-/// Nothing is asked of the position: nineteen pawns, two kings of a side or 255 pieces of a kind in hand are
-/// drawn. Names, title and caption may have any length: they are shrunk, broken, and at last cut off.
+/// Any position can be drawn, even with nineteen pawns or 255 pieces of a kind in hand. Names, title and caption are
+/// shrunk, broken and cut off to fit.
 ///
 /// ```
 /// use komadai::diagram::{self, Diagram};
@@ -206,13 +204,13 @@ pub struct Diagram {
     pub lifted: Option<PiecePlace>,
     /// The names of the players, or 先手 and 後手; `None` shows only the marks ☗ and ☖.
     pub names: Option<ByColor<String>>,
-    /// Whose hand is shown: problems leave out the defender's, which holds all other pieces.
+    /// Whose hand is shown: problems leave out the defender's.
     pub hands: ByColor<bool>,
     /// The title above.
     pub title: Option<String>,
     /// The caption below.
     pub caption: Option<String>,
-    /// A hint below the caption, small and upside down, so that it is not read by accident.
+    /// A hint below the caption, small and upside down.
     pub hint: Option<String>,
     /// The appearance.
     pub look: Appearance,
@@ -240,15 +238,14 @@ impl Diagram {
         }
     }
 
-    /// The picture. A square is 100 wide in it, and the board is in the middle, so that it stays where it is from one
-    /// picture of a game to the next.
+    /// The picture, in which a square is 100 wide. The board is in the same place for all positions of a game.
     #[must_use]
     pub fn scene(&self) -> Scene {
         self.named(Margins::Even, None)
     }
 
-    /// The picture by itself: without room beside the board for a side of which nothing is shown, such as the defender
-    /// of a problem. With its width in points (1/72 inch), lines whose weight is given in points come out so.
+    /// The picture without room for a side of which nothing is shown. `points` is its width on paper (1/72 inch), for
+    /// exact line weights.
     #[must_use]
     pub fn scene_alone(&self, points: Option<f32>) -> Scene {
         let scene = self.named(Margins::Needed, None);
@@ -264,8 +261,7 @@ impl Diagram {
         Scene { name, ..self.laid_out(text::ALONE, margins, unit) }
     }
 
-    /// The picture with its caption set in one of these ways. `unit` is the size of a unit in points on paper, if
-    /// known.
+    /// `unit` is the size of a unit in points on paper, if known.
     pub(super) fn captioned(&self, captions: &[Fit], unit: Option<f32>) -> Scene {
         self.laid_out(captions, Margins::Even, unit)
     }
@@ -281,13 +277,11 @@ impl Diagram {
         piece.kind == PieceKind::King && Kings::of(&self.setup).is_senior(piece)
     }
 
-    /// The character of a piece in the book style.
     pub(super) fn character(&self, piece: Piece) -> char {
         PieceSet::Book.words(piece.kind, self.is_senior(piece)).chars().next().unwrap_or('　')
     }
 
-    /// Board, stands and pieces alone, in the wooden style, as on a [`Table`] at the origin of this layout, seen from
-    /// the same side as the diagram: for windows, which show the names of the players themselves.
+    /// Board, stands and pieces of the wooden style for windows, as on a [`Table`] at the origin with this layout.
     #[must_use]
     pub fn tabletop(&self, layout: TableLayout) -> Scene {
         let table = self.table(layout);
@@ -296,8 +290,7 @@ impl Diagram {
         scene
     }
 
-    /// The outlines and arrows alone, for a [`tabletop`](Self::tabletop) of this layout: a window redraws them without
-    /// redrawing everything below.
+    /// The outlines and arrows of a [`tabletop`](Self::tabletop) of this layout, which a window can redraw alone.
     #[must_use]
     pub fn overlay(&self, layout: TableLayout) -> Scene {
         let table = self.table(layout);
@@ -311,12 +304,12 @@ impl Diagram {
         Table::at(Point::default(), layout, &self.setup.hands)
     }
 
-    /// The pieces on the board, without the one that is being dragged.
+    /// Without the one that is being dragged.
     pub(super) fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.setup.board.pieces().filter(|&(square, _)| self.lifted != Some(PiecePlace::Square(square)))
     }
 
-    /// The pieces in hand of a side, without one that is being dragged.
+    /// Without one that is being dragged.
     pub(super) fn held(&self, side: Color) -> impl Iterator<Item = (HandKind, u8)> {
         let left = move |(kind, count)| (kind, count - u8::from(self.lifted == Some(PiecePlace::Hand(side, kind))));
         self.setup.hands[side].iter().map(left).filter(|&(_, count)| count > 0)
@@ -326,7 +319,7 @@ impl Diagram {
         self.marks.iter().filter(move |mark| mark.form == form)
     }
 
-    /// Draws outlines and arrows; `place` is the rectangle of a place.
+    /// `place` is the rectangle of a place.
     pub(super) fn draw_over(&self, scene: &mut Scene, place: impl Fn(PiecePlace) -> Rect) {
         for outline in &self.outlines {
             outline.draw(scene, place(PiecePlace::Square(outline.square)));
@@ -340,18 +333,16 @@ impl Diagram {
         self.arrows.iter().any(|arrow| matches!(arrow.from, PiecePlace::Hand(owner, _) if owner == side))
     }
 
-    /// The destination of the last move.
     pub(super) fn destination(&self) -> Option<Square> {
         self.last.map(|trail| trail.to)
     }
 }
 
-/// The margins at both sides of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Margins {
     /// Equal.
     Even,
-    /// At a side of which nothing is shown, no more than title and caption need.
+    /// None at a side of which nothing is shown, except for title and caption.
     Needed,
 }
 

@@ -1,7 +1,4 @@
-//! The embedded faces, as outlines.
-//!
-//! Pictures contain the outlines of their characters, so that they look the same where no Japanese font is
-//! installed.
+//! The embedded faces, as outlines: pictures look the same where no Japanese font is installed.
 
 use std::sync::Arc;
 
@@ -17,21 +14,21 @@ use super::scene::{Point, Rect};
 pub enum Face {
     /// BIZ UDPGothic, for all words.
     Words,
-    /// A brush face with little more than the characters on wooden pieces.
+    /// A brush face for wooden pieces, with few other characters.
     Pieces,
     /// A heavy Mincho (明朝), lower than wide, for two characters on a piece.
     Double,
-    /// A bold face without serifs, for pieces on small boards, and for words next to a printed one.
+    /// A bold face without serifs, for pieces on small boards and words in printed diagrams.
     Bold,
-    /// Our own symbols for pieces, by the letters of SFEN: `K`, `R`; `+` is the sun and `^` the crown of promoted ones.
+    /// Symbols for pieces, by the letters of SFEN: `K`, `R`; `+` is the sun and `^` the crown of promoted ones.
     Symbols,
-    /// A Mincho (明朝) with only the characters on and beside a printed board.
+    /// A Mincho (明朝) with only the characters of printed diagrams.
     Book,
     /// The same in lighter strokes.
     BookMedium,
-    /// The words of captions in bold: no rare kanji.
+    /// A bold face for captions: no rare kanji.
     WordsBold,
-    /// The words of captions in Mincho (明朝): no rare kanji.
+    /// A Mincho (明朝) for captions: no rare kanji.
     WordsMincho,
 }
 
@@ -52,14 +49,14 @@ impl Face {
         }
     }
 
-    /// This face if it has every character of a text, otherwise [`Face::Words`]: a word is not set in two faces.
+    /// This face if it has every character of a text, otherwise [`Face::Words`]: words are set in one face.
     #[must_use]
     pub fn for_text(self, text: &str) -> Self {
         if text.chars().all(|character| outline(self, character).is_some()) { self } else { Self::Words }
     }
 }
 
-/// A piece of an outline. Coordinates are in units of the face, `y` up.
+/// A piece of an outline, in units of the face, `y` up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Segment {
     Move(Point),
@@ -72,7 +69,6 @@ pub(super) enum Segment {
 #[derive(Debug)]
 pub(super) struct Outline {
     segments: Vec<Segment>,
-    /// Units per em.
     units: f32,
     /// In ems.
     advance: f32,
@@ -99,7 +95,7 @@ impl Outline {
     /// The bounding box of the ink, in ems, `y` down; empty for a blank.
     pub(super) fn bounds(&self) -> Rect {
         let points = self.segments.iter().filter_map(|segment| match *segment {
-            // Outlines have a point wherever they are widest, so that the ends suffice.
+            // Outlines have points at their extremes.
             Segment::Move(to) | Segment::Line(to) | Segment::Quad(_, to) | Segment::Cubic(_, _, to) => Some(to),
             Segment::Close => None,
         });
@@ -114,7 +110,6 @@ impl Outline {
     }
 }
 
-/// `None` if the face does not have the character.
 pub(super) fn outline(face: Face, character: char) -> Option<Arc<Outline>> {
     static KNOWN: Memo<(Face, char), Outline> = Memo::new();
     KNOWN.get((face, character), |&(face, character)| drawn(face, character))

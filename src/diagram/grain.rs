@@ -1,15 +1,14 @@
-//! Straight-grained wood (柾目): fine vertical lines, now closer and now farther apart, that bend together.
+//! Straight-grained wood (柾目): fine vertical lines at varying distances, bent alike.
 
 use super::colors::{Colors, Surface};
 use super::memo::Memo;
 use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stamp, Stroke};
 use crate::shogi;
 
-/// Pseudo-random numbers, the same on every run (xorshift).
+/// Pseudo-random numbers (xorshift), the same on every run.
 pub(super) struct Noise(pub(super) u32);
 
 impl Noise {
-    /// The next number in a range.
     pub(super) fn between(&mut self, least: f32, most: f32) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
@@ -18,20 +17,15 @@ impl Noise {
     }
 }
 
-/// A board or a stand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plank {
-    /// Its rectangle, with the side that shows below its upper face.
     rect: Rect,
-    /// The visible height of its side.
     side: f32,
     surface: Surface,
     tones: [Color; 2],
-    /// The seed of its grain.
     seed: u32,
 }
 
-/// The key of a plank: colours, width, height and grain.
 type Key = ([Color; 2], Color, u32, u32, u32);
 
 impl Plank {
@@ -40,7 +34,7 @@ impl Plank {
     }
 
     pub(super) const fn stand(colors: &Colors, rect: Rect, side: shogi::Color) -> Self {
-        // Stands are of wood where the board is woven.
+        // Stands of woven boards are wooden.
         let surface = match colors.surface {
             Surface::Woven => Surface::FaintGrain,
             surface => surface,
@@ -48,9 +42,9 @@ impl Plank {
         Self { rect, side: 9.0, surface, tones: colors.stand, seed: 0xc0de + side.index() as u32 }
     }
 
-    /// Draws it with its shadow. Planks of one kind and size are one stamp, however many diagrams there are.
+    /// Planks of one kind and size share a stamp.
     pub(super) fn draw(&self, scene: &mut Scene, colors: &Colors) {
-        // Limited, since stands have any size in a window.
+        // Limited, since windows have stands of any size.
         static KNOWN: Memo<Key, Stamp> = Memo::of(32);
         let key = (self.tones, colors.edge, self.rect.width().to_bits(), self.rect.height().to_bits(), self.seed);
         if let Some(stamp) = KNOWN.get(key, |_| Some(self.sawn(colors))) {
@@ -80,7 +74,6 @@ impl Plank {
             }
         }
         let mut fill = |rect: Rect, fill: Fill| shapes.push(Shape::Rect(rect, fill));
-        // The side, in its own shade, below an edge that catches the light.
         let [light, dark] = self.tones;
         let shade = |share: f32| dark.mixed(colors.edge, share);
         fill(Rect::new(0.0, height, width, self.side), Fill::Graded(shade(0.45), shade(0.95)));
@@ -92,7 +85,7 @@ impl Plank {
         Stamp { shapes, bounds: Rect::new(0.0, 0.0, width + FALL, self.rect.height() + FALL) }
     }
 
-    /// Light falls from the upper left. Only the part that the wood does not cover is drawn.
+    /// Light falls from the upper left. Only the part not covered by wood is drawn.
     fn push_shadow(&self, shapes: &mut Vec<Shape>, colors: &Colors) {
         let (width, height) = (self.rect.width(), self.rect.height());
         for (step, share) in [(0.2, 0.5), (0.36, 0.34), (0.52, 0.24), (0.68, 0.17), (0.84, 0.11), (1.0, 0.07)] {
@@ -103,10 +96,9 @@ impl Plank {
     }
 }
 
-/// The length of the shadow of a plank.
 const FALL: f32 = 15.0;
 
-/// Narrow bands of slowly changing tones, lighter at the upper left. Neighbours differ too little to be distinguished.
+/// Narrow bands of slowly changing tones, lighter at the upper left. Neighbours differ imperceptibly.
 fn push_ground(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark]: [Color; 2], width: f32, height: f32) {
     let bands = (width / 9.0).ceil();
     let phases: [f32; 3] = std::array::from_fn(|_| noise.between(0.0, 6.0));
@@ -116,16 +108,16 @@ fn push_ground(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark]: [Color
         let left = share * width;
         let wander: f32 =
             waves.iter().zip(phases).map(|((often, far), phase)| far * (share * often + phase).sin()).sum();
-        // Few shades, since every one is a definition in a file.
+        // Few shades, since each is a definition in a file.
         let upper = ((0.16 + 0.42 * share + wander) * 32.0).round() / 32.0;
-        // Each reaches below the next: programs that blend edges would show the ground between them.
+        // Bands overlap: programs that blend edges would show the ground between them.
         let covered = (left + width / bands + 4.0).min(width);
         let rect = Rect { min: Point::new(left, 0.0), max: Point::new(covered, height) };
         shapes.push(Shape::Rect(rect, Fill::Graded(light.mixed(dark, upper), light.mixed(dark, upper + 0.18))));
     }
 }
 
-/// The growth rings of a plank: all bend together, or they would cross.
+/// The growth rings of a plank, bent alike so that they do not cross.
 struct Years {
     phases: [f32; 2],
     width: f32,
@@ -134,7 +126,7 @@ struct Years {
 }
 
 impl Years {
-    /// Adds a line around `middle` between two heights. `strength` is its opacity, up to 1.
+    /// `strength` is the opacity, up to 1.
     fn push(&mut self, middle: f32, [top, bottom]: [f32; 2], width: f32, strength: f32) {
         let parts = ((bottom - top) / 220.0).ceil().max(1.0);
         let along = (0..=parts as u16).map(|part| {
@@ -144,15 +136,14 @@ impl Years {
             let x = (middle + bend).clamp(1.0, self.width - 1.0);
             Point::new((x * 10.0).round() / 10.0, y.round())
         });
-        // In steps again: few tones, and widths with one digit.
+        // Few tones, and widths with one digit.
         let alpha = ((strength * 255.0 / 8.0).round() * 8.0).clamp(8.0, 255.0);
         let stroke = Stroke { width: (width * 10.0).round() / 10.0, color: self.color.with_alpha(alpha as u8) };
         self.shapes.push(Shape::Line(along.collect(), stroke));
     }
 }
 
-/// Growth rings: fine lines close to each other, some with a soft side where the wood of a summer ended, and short
-/// pores between them. The weaker they are, of 1, the fewer.
+/// Growth rings: fine lines, some with a soft side, and short pores between them. Weaker ones are fewer.
 fn push_lines(shapes: &mut Vec<Shape>, noise: &mut Noise, color: Color, strength: f32, [width, height]: [f32; 2]) {
     let [apart, together] = [noise.between(0.0, 6.0), noise.between(0.0, 6.0)];
     let phases = [noise.between(0.0, 6.0), noise.between(0.0, 6.0)];
@@ -179,7 +170,7 @@ fn push_lines(shapes: &mut Vec<Shape>, noise: &mut Noise, color: Color, strength
     shapes.append(&mut years.shapes);
 }
 
-/// Horizontal rushes (藺草), between warps that are hardly seen.
+/// Horizontal rushes (藺草) between faint warps.
 fn push_rushes(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark, edge]: [Color; 3], width: f32, height: f32) {
     shapes.push(Shape::Rect(Rect::new(0.0, 0.0, width, height), Fill::Graded(light, dark)));
     let mut line = |from: Point, to: Point, width: f32, color: Color| {

@@ -1,5 +1,3 @@
-//! Pictures in black ink alone.
-
 use std::sync::Arc;
 
 use super::scene::{Color, Fill, Scene, Shape, Stamp};
@@ -11,7 +9,7 @@ impl Color {
         self.r == self.g && self.g == self.b
     }
 
-    /// As it is printed with black ink alone.
+    /// The grey that black ink alone prints.
     #[must_use]
     pub fn greyed(self) -> Self {
         let [r, g, b] = [self.r, self.g, self.b].map(u32::from);
@@ -38,7 +36,6 @@ impl Scene {
                     Shape::Disc(_, _, color) => *color = color.greyed(),
                     Shape::Glyph(glyph) => glyph.color = glyph.color.greyed(),
                     Shape::Stamp { stamp, .. } => {
-                        // A stamp that is used many times stays one.
                         let made =
                             known.iter().find(|(from, _)| Arc::ptr_eq(from, stamp)).map(|(_, to)| Arc::clone(to));
                         let made = made.unwrap_or_else(|| {

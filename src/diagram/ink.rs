@@ -1,8 +1,7 @@
 //! Arrows and marked squares that a user drew over the position.
 //!
-//! Four colours, each with a line style of its own, so that they can be distinguished where a book is printed in grey and by
-//! those who do not see colours. Each line lies on a light edge: it is seen on wood, too, and across the lines of the
-//! board.
+//! Each colour has its own line style, for grey print and colour-blind readers. A light edge separates lines from wood
+//! and the board's lines.
 
 use super::board::CELL;
 use super::description::PiecePlace;
@@ -16,7 +15,7 @@ pub enum Ink {
     Green,
     /// Long dashes.
     Red,
-    /// Short ones.
+    /// Short dashes.
     Yellow,
     /// Long and short dashes in turn.
     Blue,
@@ -27,8 +26,7 @@ pub enum Ink {
 pub struct Arrow {
     /// The colour and line style.
     pub ink: Ink,
-    /// Where it begins. In the book style, where hands are words, an arrow from a hand begins at the edge of the board
-    /// on that side.
+    /// Where it begins. In the book style, an arrow from a hand begins at that side's edge of the board.
     pub from: PiecePlace,
     /// Where it points.
     pub to: Square,
@@ -44,7 +42,6 @@ pub struct Outline {
 }
 
 const WIDTH: f32 = 8.0;
-/// The width of the light edge, both sides together.
 const EDGE: f32 = 5.0;
 const HEAD: f32 = 34.0;
 
@@ -60,7 +57,6 @@ impl Ink {
         })
     }
 
-    /// Lengths of dashes and gaps in turn; none for a solid line.
     const fn pattern(self) -> &'static [f32] {
         match self {
             Self::Green => &[],
@@ -70,7 +66,6 @@ impl Ink {
         }
     }
 
-    /// The dashes of a line between two points.
     fn stretches(self, from: Point, to: Point) -> Vec<(Point, Point)> {
         let length = (to.x - from.x).hypot(to.y - from.y);
         if self.pattern().is_empty() || length <= 0.0 {
@@ -90,7 +85,6 @@ impl Ink {
         stretches
     }
 
-    /// Draws a line on a light edge.
     fn line(self, scene: &mut Scene, from: Point, to: Point) {
         let strokes = [(WIDTH + EDGE, Color::WHITE.with_alpha(200)), (WIDTH, self.color())];
         let stretches = self.stretches(from, to);
@@ -103,7 +97,6 @@ impl Ink {
 }
 
 impl Outline {
-    /// Draws it just inside the edges of `square`.
     pub(super) fn draw(self, scene: &mut Scene, square: Rect) {
         let Rect { min, max } = square.grown(-9.0);
         let corners = [min, Point::new(max.x, min.y), max, Point::new(min.x, max.y)];
@@ -115,7 +108,7 @@ impl Outline {
 }
 
 impl Arrow {
-    /// Draws it between the middles of two places, at such a distance from both that the pieces can be read.
+    /// Draws it between two places, away from their middles so that the pieces can be read.
     pub(super) fn draw(self, scene: &mut Scene, from: Point, to: Point) {
         let length = (to.x - from.x).hypot(to.y - from.y);
         let start = if matches!(self.from, PiecePlace::Square(_)) { CELL * 0.3 } else { 0.0 };

@@ -1,5 +1,3 @@
-//! Pages with a table of words, as in reports.
-
 use super::face::Face;
 use super::page::Paper;
 use super::scene::{Color, Point, Scene, Stroke};
@@ -10,11 +8,11 @@ use super::text::{self, Block, Fit, Type};
 pub struct Column {
     /// The heading above it.
     pub heading: String,
-    /// Its share of the width, relative to the shares of the others; above 0.
+    /// Its share of the width relative to the others, above 0.
     pub share: f32,
 }
 
-/// A table of words on pages: headings are repeated on every page, and long words take several lines.
+/// A table of words on pages. Headings are repeated on every page, and long words take several lines.
 ///
 /// ```
 /// use komadai::diagram::{self, Column, Listing, Paper};
@@ -35,11 +33,10 @@ pub struct Listing {
     pub note: Option<String>,
     /// The columns, from left to right.
     pub columns: Vec<Column>,
-    /// The cells of each row, from left to right. Those that are missing are empty.
+    /// The cells of each row, from left to right. Missing ones are empty.
     pub rows: Vec<Vec<String>>,
 }
 
-/// The margins of a page, and the space between columns.
 const MARGIN: f32 = 40.0;
 const GAP: f32 = 8.0;
 const PAD: f32 = 2.5;
@@ -47,20 +44,17 @@ const TITLE: f32 = 16.0;
 const NOTE: f32 = 8.5;
 const CELL: f32 = 8.5;
 const NUMBER: f32 = 9.0;
-/// Between rows; the line below the headings is heavier.
 const LINE: Stroke = Stroke { width: 0.3, color: Color::rgb(0x00B0_B0B0) };
 const HEAVY: Stroke = Stroke { width: 0.8, color: Color::BLACK };
-/// The most lines of a cell.
 const CELLS: &[Fit] = &[Fit::lines(8)];
 
-/// A typeset row.
 struct Set {
     cells: Vec<Option<Block>>,
     height: f32,
 }
 
 impl Listing {
-    /// The pages, in points; one if there is no row.
+    /// The pages, in points; one if there are no rows.
     #[must_use]
     pub fn pages(&self) -> Vec<Scene> {
         let headings = self.set(self.columns.iter().map(|column| column.heading.as_str()));
@@ -87,7 +81,7 @@ impl Listing {
         pages
     }
 
-    /// Begins a page with the headings, and the first with the title above them. Returns the position of the first row.
+    /// Begins a page with the headings, the first also with the title. Returns the position of the first row.
     fn begin(&self, pages: &mut Vec<Scene>, headings: &Set) -> f32 {
         let mut page = Scene::new(self.paper.width, self.paper.height, Color::WHITE);
         page.name = self.title.as_deref().map(text::clean).unwrap_or_default();
@@ -106,7 +100,7 @@ impl Listing {
         y
     }
 
-    /// Draws a row with a line below it. Returns the position of the next row.
+    /// Returns the position of the next row.
     fn draw(&self, page: &mut Scene, row: &Set, y: f32, below: Stroke) -> f32 {
         for (cell, (x, _)) in row.cells.iter().zip(self.places()) {
             if let Some(cell) = cell {
@@ -125,7 +119,6 @@ impl Listing {
         Set { cells, height }
     }
 
-    /// The left edge and the width of each column.
     fn places(&self) -> impl Iterator<Item = (f32, f32)> {
         let shares: f32 = self.columns.iter().map(|column| column.share).sum();
         let room = self.paper.width - 2.0 * MARGIN - GAP * (self.columns.len() as f32 - 1.0);
@@ -153,7 +146,6 @@ mod tests {
         }
     }
 
-    /// How often a character is on a page.
     fn count(page: &Scene, character: char) -> usize {
         page.glyphs().iter().filter(|glyph| glyph.character == character).count()
     }

@@ -1,9 +1,7 @@
-//! A cache of values that never change.
-
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Values by their keys, for the whole process.
+/// A cache for the whole process of values that never change.
 pub(super) struct Memo<K, V> {
     known: RwLock<BTreeMap<K, Arc<V>>>,
     most: usize,
@@ -14,12 +12,11 @@ impl<K: Ord, V> Memo<K, V> {
         Self::of(usize::MAX)
     }
 
-    /// An empty cache that forgets everything at `most` entries, for an unlimited number of keys.
+    /// An empty cache that is cleared at `most` entries, for an unlimited number of keys.
     pub(super) const fn of(most: usize) -> Self {
         Self { known: RwLock::new(BTreeMap::new()), most }
     }
 
-    /// The value of a key, made on first use; `None` is not cached.
     pub(super) fn get(&self, key: K, make: impl FnOnce(&K) -> Option<V>) -> Option<Arc<V>> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).map(Arc::clone);
         if known.is_some() {

@@ -1,8 +1,9 @@
-//! Pictures of positions (図面): one description, drawn into every kind of file.
+//! Pictures of positions (図面), drawn into every kind of file.
 //!
-//! A [`Diagram`] says what is shown. Its [`Scene`] is the picture as a list of shapes, from which [`svg`],
-//! [`png`](fn@png) and [`pdf`] make files. A [`Sheet`] puts many diagrams on pages, [`Answers`] the solutions of problems, a [`Listing`] a table of words, and [`Prose`] running text between diagrams;
-//! [`animation`](fn@animation) shows many one after the other. Characters are outlines from the embedded faces: no file needs an installed font.
+//! A [`Diagram`] says what is shown. Its [`Scene`] is a list of shapes, from which [`svg`], [`png`](fn@png) and [`pdf`]
+//! make files. [`Sheet`], [`Answers`], [`Listing`] and [`Prose`] put diagrams and text on pages;
+//! [`animation`](fn@animation) shows diagrams in turn. Characters are outlines from the embedded faces: no file needs
+//! an installed font.
 //!
 //! ```
 //! use komadai::diagram::{self, Diagram, Style};

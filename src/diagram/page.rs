@@ -1,20 +1,16 @@
-//! The page: its paper, margins and bleed.
-
 use super::print::CaptionFace;
 use super::scene::{Color, Point, Rect, Scene};
 use super::text::{self, Type};
 
-/// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
-/// The size of type of heads and feet.
 const RUNNING: f32 = 9.0;
 
 /// The size of a page in points (1/72 inch).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paper {
-    /// From left to right.
+    /// The width.
     pub width: f32,
-    /// From top to bottom.
+    /// The height.
     pub height: f32,
 }
 
@@ -23,12 +19,12 @@ impl Paper {
     pub const A4: Self = Self { width: 595.28, height: 841.89 };
     /// 148 by 210 mm.
     pub const A5: Self = Self { width: 419.53, height: 595.28 };
-    /// 182 by 257 mm, as Japan has it (JIS).
+    /// 182 by 257 mm (JIS).
     pub const B5: Self = Self { width: 515.91, height: 728.50 };
     /// 8.5 by 11 inches.
     pub const LETTER: Self = Self { width: 612.0, height: 792.0 };
 
-    /// The named sizes, by their names on the command line.
+    /// The named sizes, by their ids on the command line.
     pub const NAMED: [(&'static str, Self); 10] = [
         ("a4", Self::A4),
         ("a5", Self::A5),
@@ -55,11 +51,11 @@ impl Paper {
 pub struct Margins {
     /// At the upper edge.
     pub top: f32,
-    /// The outer edge (小口); the right one of pages that are not bound.
+    /// The outer edge (小口); the right one of unbound pages.
     pub outer: f32,
     /// At the lower edge.
     pub bottom: f32,
-    /// The inner edge, where pages are bound (ノド); the left one of pages that are not.
+    /// The inner, bound edge (ノド); the left one of unbound pages.
     pub inner: f32,
 }
 
@@ -71,21 +67,21 @@ impl Margins {
     }
 }
 
-/// The edge at which the first page is bound. Margins change sides from page to page.
+/// The edge at which the first page is bound. Bound pages alternate their margins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Binding {
     /// None: all pages are alike.
     #[default]
     None,
-    /// The left one (左綴じ), as books have it that are set across.
+    /// The left one (左綴じ), as of books set horizontally.
     Left,
-    /// The right one (右綴じ), as books have it that are set downwards.
+    /// The right one (右綴じ), as of books set vertically.
     Right,
 }
 
 impl Binding {
-    /// All of them, the usual one first.
+    /// All of them, the default first.
     pub const ALL: [Self; 3] = [Self::None, Self::Left, Self::Right];
 
     /// The name on the command line.
@@ -117,9 +113,9 @@ pub struct PageStyle {
     pub margins: Margins,
     /// Where it is bound.
     pub binding: Binding,
-    /// The bleed (裁ち落とし) at each edge in points, which is trimmed off; a PDF has boxes for it.
+    /// The bleed (裁ち落とし) at each edge in points; a PDF has boxes for it.
     pub bleed: f32,
-    /// The number of the first page; odd ones are right pages of books that are bound at the left.
+    /// The number of the first page; odd ones are right pages of books bound at the left.
     pub first: u32,
     /// The face of headings.
     pub face: CaptionFace,
@@ -140,7 +136,6 @@ impl Default for PageStyle {
 }
 
 impl PageStyle {
-    /// An empty page, as it is printed.
     pub(super) fn blank(&self) -> Scene {
         let bleed = self.bleed.max(0.0);
         let mut page = Scene::new(self.paper.width + 2.0 * bleed, self.paper.height + 2.0 * bleed, Color::WHITE);
@@ -148,7 +143,6 @@ impl PageStyle {
         page
     }
 
-    /// The page number of the page with this index.
     pub(super) fn number(&self, index: usize) -> u32 {
         self.first.saturating_add(u32::try_from(index).unwrap_or(u32::MAX))
     }
@@ -163,8 +157,7 @@ impl PageStyle {
         Rect::new(left + bleed, top + bleed, width.max(1.0), height.max(1.0))
     }
 
-    /// Draws the running head (柱) in the middle of the upper margin: the words at the inner edge, in the middle and at
-    /// the outer edge.
+    /// Draws the running head (柱) in the upper margin: words at the inner edge, in the middle and at the outer edge.
     pub fn draw_head(&self, page: &mut Scene, number: u32, words: &[String; 3]) {
         let y = self.area(number).min.y - self.margins.top / 2.0;
         self.draw_running(page, number, words, y);

@@ -1,5 +1,3 @@
-//! Running text: paragraphs of words and moves, broken into lines.
-
 use super::face::Face;
 use super::scene::{Color, Point, Scene};
 use super::text::{self, Type};
@@ -9,19 +7,19 @@ use crate::notation::line_break::may_break;
 /// A part of a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
-    /// Text that is broken as its language allows; moves quoted in it stay whole.
+    /// Text that is broken as its language allows, except within moves.
     Text(String),
     /// A move or another unit that is never broken. A blank follows it.
     Whole(String),
-    /// A move as annotated games print it, never broken. A blank follows it.
+    /// A move of an annotated game, never broken. A blank follows it.
     Move {
         /// Its number, in small type before it; may be empty.
         number: String,
         /// The move in words.
         words: String,
-        /// Whether it belongs to the game itself, which is printed in bold.
+        /// Whether it belongs to the game itself, and is bold.
         bold: bool,
-        /// The reference to the figure that shows its position, in small type behind it; may be empty.
+        /// The reference to its figure, in small type after it; may be empty.
         figure: String,
     },
 }
@@ -39,16 +37,15 @@ pub struct Paragraph {
     pub first: u32,
 }
 
-/// A unit that is never broken. Sizes are in ems.
+/// A unit that is never broken, in ems.
 struct Atom {
     text: String,
     bold: bool,
-    /// The small type before and behind it.
     beside: Option<Box<Beside>>,
     /// Whether it is part of a text; lines of moves are not justified.
     flows: bool,
     width: f32,
-    /// The space before the next unit, which is dropped at the end of a line.
+    /// The space after it, which is dropped at the end of a line.
     blank: f32,
 }
 
@@ -69,12 +66,12 @@ pub(super) struct Line {
     pieces: Vec<Piece>,
 }
 
-/// The space behind a move, in ems.
+/// The space after a move, in ems.
 const BEHIND: f32 = 0.8;
-/// The size of small type beside moves, and the room between a number and its move, in ems.
+/// The size of small type, and the space between a number and its move, in ems.
 const SMALL: f32 = 0.74;
 const NUMBER_GAP: f32 = 0.28;
-/// How far blanks, or the gaps between characters, may grow in ems when a line is justified.
+/// How far blanks, or gaps between characters, grow at most in ems in a justified line.
 const WIDER: (f32, f32) = (0.5, 0.14);
 
 #[derive(Clone, Copy)]
@@ -94,7 +91,7 @@ impl Faces {
 }
 
 impl Line {
-    /// Draws the line from `left`, in the middle of its height.
+    /// Draws the line, vertically centred, from `left`.
     pub(super) fn draw(&self, page: &mut Scene, faces: Faces, size: f32, left: Point) {
         for piece in &self.pieces {
             let kind = Type { face: faces.of(piece.bold), size: size * piece.size, color: Color::BLACK };
@@ -102,7 +99,7 @@ impl Line {
         }
     }
 
-    /// The length of the line in ems, with its indent.
+    /// In ems, with its indent.
     pub(super) fn length(&self, faces: Faces) -> f32 {
         let end = |piece: &Piece| piece.x + text::length(faces.of(piece.bold), &piece.text) * piece.size;
         self.pieces.last().map_or(0.0, end)
@@ -110,11 +107,11 @@ impl Line {
 }
 
 impl Paragraph {
-    /// Breaks the paragraph into lines. `width` returns the width of the line with an index, in ems.
+    /// `width` returns the width of a line by its index, in ems.
     pub(super) fn lines(&self, faces: Faces, width: impl Fn(usize) -> f32) -> Vec<Line> {
         let indent_of = |line: usize| (self.indent + if line == 0 { self.first } else { 0 }) as f32;
         let (mut lines, mut line, mut used): (Vec<Line>, Vec<Atom>, f32) = (Vec::new(), Vec::new(), 0.0);
-        // What does not fit whole into the narrowest line is broken anywhere.
+        // Units wider than the narrowest line are broken anywhere.
         let narrowest = (0..2).map(&width).fold(f32::INFINITY, f32::min) - indent_of(0);
         let atoms = self.atoms(faces).into_iter().flat_map(|atom| split(atom, faces, narrowest.max(2.0)));
         for atom in atoms {
@@ -164,7 +161,7 @@ fn atom(text: String, bold: bool, faces: Faces, blank: f32) -> Atom {
     Atom { text, bold, beside: None, flows: false, width, blank }
 }
 
-/// The width of small type before and behind a move, in ems.
+/// In ems.
 fn beside_width(number: &str, figure: &str, faces: Faces) -> f32 {
     let gap = if number.is_empty() { 0.0 } else { NUMBER_GAP };
     (text::length(faces.plain, number) + text::length(faces.plain, figure)) * SMALL + gap
@@ -174,7 +171,6 @@ fn flowing(text: String, faces: Faces) -> Atom {
     Atom { flows: true, ..atom(text, false, faces, 0.0) }
 }
 
-/// Splits a text into units where lines may be broken.
 fn push_text(atoms: &mut Vec<Atom>, text: &str, faces: Faces) {
     let mut part = String::new();
     let mut rest = text;
@@ -205,18 +201,17 @@ fn push_text(atoms: &mut Vec<Atom>, text: &str, faces: Faces) {
     }
 }
 
-/// The length in bytes of the move that a text begins with.
+/// The length in bytes of the move at the start of a text.
 fn quoted(text: &str) -> Option<usize> {
     let first = text.chars().next()?;
     if !("▲△☗☖▼▽同".contains(first) || first.is_ascii_digit() || ('１'..='９').contains(&first)) {
         return None;
     }
     let (_, length) = Spoken::read(text).ok()?;
-    // 同 and a number begin other words, too.
+    // 同 and numbers begin other words, too.
     (length > first.len_utf8() && text.is_char_boundary(length)).then_some(length)
 }
 
-/// Breaks a unit that is wider than any line.
 fn split(whole: Atom, faces: Faces, width: f32) -> Vec<Atom> {
     if whole.width <= width {
         return vec![whole];
@@ -230,7 +225,7 @@ fn split(whole: Atom, faces: Faces, width: f32) -> Vec<Atom> {
     parts
 }
 
-/// Typesets a line, and justifies it to a width unless it is the last one or the gaps would become too wide.
+/// Typesets a line, justified to a width unless it is the last one or the gaps would be too wide.
 fn set(atoms: Vec<Atom>, faces: Faces, indent: f32, width: Option<f32>) -> Line {
     let count = atoms.len();
     let inner = || atoms.iter().take(count.saturating_sub(1));

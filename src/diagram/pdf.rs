@@ -1,7 +1,5 @@
-//! Pictures as PDF.
-//!
-//! Characters are embedded fonts: text can be searched and copied. What is black, white or grey is printed with black ink
-//! alone (DeviceGray). The same pictures give the same bytes.
+//! Pictures as PDF with embedded fonts: text can be searched and copied. Black, white and grey use black ink alone
+//! (DeviceGray). Equal pictures give equal bytes.
 
 use pdf_writer::types::FunctionShadingType;
 use pdf_writer::writers::Resources;
@@ -11,11 +9,11 @@ use super::pdf_content::{Contents, Names, grey, rgb};
 use super::pdf_font;
 use super::scene::{Color, Rect, Scene};
 
-/// A PDF with a page for each picture; a unit of the pictures is `scale` points (1/72 inch).
+/// A PDF with a page for each picture, whose units are `scale` points (1/72 inch).
 #[must_use]
 pub fn pdf(pages: &[Scene], scale: f32) -> Vec<u8> {
     let mut names = Names::default();
-    // Compressed at once: the contents of a thousand pages are large.
+    // Compressed at once: a thousand pages are large.
     let contents: Vec<Vec<u8>> = pages.iter().map(|page| packed(&content(page, scale, &mut names))).collect();
 
     let mut refs = Refs(0);
@@ -74,7 +72,6 @@ fn packed(data: &[u8]) -> Vec<u8> {
     miniz_oxide::deflate::compress_to_vec_zlib(data, 6)
 }
 
-/// Writes the fonts, stamps, gradients and opacities that content streams refer to.
 fn push_resources(pdf: &mut Pdf, id: Ref, refs: &mut Refs, names: &Names) {
     let fonts = pdf_font::push_fonts(pdf, refs, names);
     let stamps: Vec<Ref> = names
@@ -115,7 +112,6 @@ fn push_resources(pdf: &mut Pdf, id: Ref, refs: &mut Refs, names: &Names) {
     }
 }
 
-/// A vertical gradient between the coordinates 0 and 1.
 fn push_grade(pdf: &mut Pdf, refs: &mut Refs, upper: Color, lower: Color) -> Ref {
     let (shading, function) = (refs.next(), refs.next());
     let mut grade = pdf.function_shading(shading);

@@ -1,5 +1,3 @@
-//! What is drawn on a page of PDF.
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -8,10 +6,10 @@ use pdf_writer::{Content, Name, Str};
 use super::face::Face;
 use super::scene::{Color, Fill, Glyph, Point, QUARTER, Rect, Shape, Stamp, Stroke};
 
-/// Fonts, stamps, gradients and opacities that content streams refer to by name.
+/// Resources that content streams refer to by name.
 #[derive(Default)]
 pub(super) struct Names {
-    /// Characters of each face, in the order of their first use.
+    /// Characters in the order of their first use.
     glyphs: BTreeMap<Face, Vec<char>>,
     stamps: Vec<(Arc<Stamp>, Vec<u8>)>,
     grades: Vec<(Color, Color)>,
@@ -35,7 +33,7 @@ impl Names {
         self.alphas.iter().copied()
     }
 
-    /// The font of a character, and its code. Code 0 is never used.
+    /// The font of a character, and its code, which is never 0.
     fn glyph(&mut self, face: Face, character: char) -> (String, [u8; 2]) {
         let characters = self.glyphs.entry(face).or_default();
         let code = position(characters, character) + 1;
@@ -51,7 +49,7 @@ pub(super) fn rgb(color: Color) -> [f32; 3] {
     [color.r, color.g, color.b].map(|channel| f32::from(channel) / 255.0)
 }
 
-/// The gray level of a colour without hue, from 0 (black) to 1. It is printed with black ink alone.
+/// The gray level of a colour without hue, from 0 (black) to 1, printed with black ink alone.
 pub(super) fn grey(color: Color) -> Option<f32> {
     color.is_grey().then(|| f32::from(color.r) / 255.0)
 }
@@ -62,7 +60,6 @@ pub(super) struct Contents<'a> {
 }
 
 impl<'a> Contents<'a> {
-    /// Our y axis points down, that of PDF up.
     pub(super) fn of_page(names: &'a mut Names, height: f32, scale: f32) -> Self {
         let mut out = Content::new();
         out.transform([scale, 0.0, 0.0, -scale, 0.0, height * scale]);
@@ -73,7 +70,6 @@ impl<'a> Contents<'a> {
         self.out.finish().into_vec()
     }
 
-    /// Fills the page, unless it is white.
     pub(super) fn ground(&mut self, page: &Rect, color: Color) {
         if color != Color::WHITE {
             self.filled(Fill::Plain(color), [page.min.y, page.max.y], |out| push_rect(out, page));
@@ -111,7 +107,7 @@ impl<'a> Contents<'a> {
         }
     }
 
-    /// Fills a path that reaches from `top` to `bottom`.
+    /// Fills a path between the heights `top` and `bottom`.
     fn filled(&mut self, fill: Fill, [top, bottom]: [f32; 2], path: impl FnOnce(&mut Content)) {
         self.out.save_state();
         match fill {
@@ -184,7 +180,6 @@ impl<'a> Contents<'a> {
     }
 }
 
-/// The index of an item in a list; it is added if it is new.
 fn position<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
     list.iter().position(|known| *known == item).unwrap_or_else(|| {
         list.push(item);

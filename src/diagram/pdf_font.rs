@@ -1,7 +1,5 @@
-//! The characters of a PDF as embedded fonts.
-//!
-//! One for each face, with the characters that are drawn and no others: CID-keyed TrueType, which prepress accepts, and which maps
-//! back to text. The code of a character is its index in the list of the face, from 1.
+//! The characters of a PDF as embedded fonts: for each face, its used characters as CID-keyed TrueType, which prepress
+//! accepts and which maps back to text. The code of a character is its index in the list of the face, from 1.
 
 use std::sync::Arc;
 
@@ -13,7 +11,6 @@ use super::face::{self, Face, Outline};
 use super::pdf::Refs;
 use super::pdf_content::{Names, font_name};
 
-/// Writes a font for every face. Returns their names.
 pub(super) fn push_fonts(pdf: &mut Pdf, refs: &mut Refs, names: &Names) -> Vec<(String, Ref)> {
     let glyphs = names.glyphs();
     glyphs.map(|(face, characters)| (font_name(face), push_font(pdf, refs, face, characters))).collect()
@@ -22,7 +19,6 @@ pub(super) fn push_fonts(pdf: &mut Pdf, refs: &mut Refs, names: &Names) -> Vec<(
 fn push_font(pdf: &mut Pdf, refs: &mut Refs, face: Face, characters: &[char]) -> Ref {
     let (font, cid_font, descriptor) = (refs.next(), refs.next(), refs.next());
     let (file, unicode, glyphs) = (refs.next(), refs.next(), refs.next());
-    // Every character that is drawn has an outline.
     let outlines: Vec<Arc<Outline>> =
         characters.iter().filter_map(|&character| face::outline(face, character)).collect();
     let name = format!("{}+Komadai{face:?}", tag(characters));
@@ -63,12 +59,12 @@ fn push_font(pdf: &mut Pdf, refs: &mut Refs, face: Face, characters: &[char]) ->
     font
 }
 
-/// The face with these outlines alone, and the glyph of each code. Several characters may share a glyph.
+/// The face with only these outlines, and the glyph of each code. Characters may share a glyph.
 fn subset(face: Face, outlines: &[Arc<Outline>]) -> (Vec<u8>, Vec<u8>) {
     let mut mapper = GlyphRemapper::new();
     let glyphs = outlines.iter().map(|outline| mapper.remap(outline.glyph()));
     let map = [0].into_iter().chain(glyphs).flat_map(u16::to_be_bytes).collect();
-    // The embedded faces can be subset, as a test shows.
+    // All embedded faces can be subset, as a test shows.
     (subsetter::subset(face.bytes(), 0, &mapper).unwrap_or_default(), map)
 }
 

@@ -1,5 +1,3 @@
-//! Pieces on boards, for pictures and for the window.
-
 use std::sync::Arc;
 
 use super::board::CELL;
@@ -21,8 +19,7 @@ pub enum Light {
     Evening,
 }
 
-/// The height of a piece in widths of a square. Real sets have pieces of different sizes: the king's is the
-/// largest, the pawn's the smallest.
+/// The height of a piece in widths of a square, as in real sets.
 const fn height(kind: PieceKind) -> f32 {
     1.045
         * match kind.base() {
@@ -35,12 +32,11 @@ const fn height(kind: PieceKind) -> f32 {
         }
 }
 
-/// The width of a piece at its foot, for squares 100 wide.
 pub(super) fn width(kind: PieceKind) -> f32 {
     CELL * height(kind) * FOOT
 }
 
-/// Which king bears 王, the senior player's character. The junior has 玉, and so has the only king of a problem.
+/// Which king is 王, the senior player's. The junior's king, and the only one of a problem, is 玉.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kings {
     /// White's is 王.
@@ -50,29 +46,28 @@ pub enum Kings {
 }
 
 impl Kings {
-    /// The kings of a position: White's is 王 where Black has one, too.
+    /// White's king is 王 if Black has a king, too.
     #[must_use]
     pub fn of(setup: &Setup) -> Self {
         let black = Piece::new(shogi::Color::Black, PieceKind::King);
         if setup.board.pieces().any(|(_, piece)| piece == black) { Self::Both } else { Self::One }
     }
 
-    /// Whether a piece bears 王.
+    /// Whether a piece is 王.
     #[must_use]
     pub fn is_senior(self, piece: Piece) -> bool {
         piece == Piece::new(shogi::Color::White, PieceKind::King) && self == Self::Both
     }
 }
 
-/// The picture of a piece, about its middle, for squares 100 wide. A wooden one is cut from one of the `BLOCKS` of its
-/// set; a king `is_senior` if it bears 王.
+/// The picture of a piece, about its middle, for squares 100 wide. `block` is its wood; a king `is_senior` if it is 王.
 #[must_use]
 pub fn stamp(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block: u8) -> Arc<Stamp> {
     /// Set, colour of print, light, kind, senior king and turned over, block.
     type Key = (PieceSet, Color, Light, PieceKind, [bool; 2], u8);
     static KNOWN: Memo<Key, Stamp> = Memo::new();
     let is_printed = look.pieces == PieceSet::Book;
-    // Wood looks the same on every board, print everywhere on one.
+    // Wooden pieces look the same on every board, printed ones the same everywhere on a board.
     let (color, block) = match is_printed {
         true => (look.board.colors(look.light).words, 0),
         false => (Color::BLACK, block % BLOCKS),
@@ -83,8 +78,7 @@ pub fn stamp(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, bl
     KNOWN.get(key, |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
 }
 
-/// The number of the block from which a piece on this file, or beside the board, is cut. A pawn or a lance keeps its
-/// wood as long as it goes straight ahead.
+/// The `block` of a piece on this file, or beside the board. Pawns and lances keep theirs while they go straight ahead.
 #[must_use]
 pub fn block(piece: Piece, file: Option<File>) -> u8 {
     let file = file.map_or(0, File::get);
@@ -92,7 +86,6 @@ pub fn block(piece: Piece, file: Option<File>) -> u8 {
     (kind.wrapping_mul(5) ^ file.wrapping_mul(7) ^ (file >> 1) ^ (piece.color.index() as u8) << 1) % BLOCKS
 }
 
-/// A character on the board, as large as in printed diagrams.
 fn printed(kind: PieceKind, is_senior: bool, turn: Turn, color: Color) -> Stamp {
     let letter = |character| Letter { character, middle: Point::default(), size: 0.86 * CELL };
     let words = PieceSet::Book.words(kind, is_senior);
@@ -101,7 +94,7 @@ fn printed(kind: PieceKind, is_senior: bool, turn: Turn, color: Color) -> Stamp 
     Stamp { shapes, bounds: Rect::new(-half, -half, CELL, CELL) }
 }
 
-/// The wood of a piece without its character, and the scale to draw it at; `None` in a printed set.
+/// The wood of a piece without its character, and its scale; `None` in a printed set.
 pub(super) fn blank(look: &Appearance, kind: PieceKind, turn: Turn, block: u8) -> Option<(Arc<Stamp>, f32)> {
     let scale = CELL * height(kind) / body::HEIGHT;
     (look.pieces != PieceSet::Book).then(|| (body::stamp(look.light, block % BLOCKS, turn), scale))
@@ -119,12 +112,10 @@ fn carved(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block
     Stamp { shapes: std::iter::once(body).chain(glyphs).collect(), bounds: Rect { min, max } }
 }
 
-/// A character on a piece that points up.
+/// A character on an upright piece.
 struct Letter {
     character: char,
-    /// The middle of its ink.
     middle: Point,
-    /// The size of its em square.
     size: f32,
 }
 
@@ -137,7 +128,6 @@ impl Letter {
     }
 }
 
-/// The layout of the text on a piece of this height.
 fn letters(set: PieceSet, words: &str, height: f32) -> Vec<Letter> {
     // Each with its place below the middle and its size, in heights of the piece.
     let places: &[(f32, f32)] = match (set, words.chars().count()) {
@@ -149,7 +139,7 @@ fn letters(set: PieceSet, words: &str, height: f32) -> Vec<Letter> {
     };
     let letter = |(character, &(down, share)): (char, &(f32, f32))| {
         let size = match set {
-            // Symbols are drawn on squares of one size.
+            // Symbols have squares of one size.
             PieceSet::International => height * share,
             set => inked(set.face(), character, height * share),
         };
@@ -175,7 +165,7 @@ fn stacked(face: Face, words: &str, height: f32) -> Vec<Letter> {
     sizes.into_iter().map(letter).collect()
 }
 
-/// The size at which the *ink* of a character has this height: brush faces give と a small body.
+/// The size at which the *ink* of a character has this height: some brush characters, as と, are small.
 fn inked(face: Face, character: char, height: f32) -> f32 {
     let Some(outline) = face::outline(face, character) else { return height };
     let ink = outline.bounds();

@@ -1,26 +1,24 @@
-//! The settings of diagrams in the book style.
-
 use super::board::{Window, place};
 use super::face::Face;
 use crate::shogi::Square;
 
-/// The face of the pieces, and of their names and numbers beside the board.
+/// The face of pieces, names and coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum PieceFace {
     /// A bold Mincho (明朝).
     #[default]
     Mincho,
-    /// The same in lighter strokes.
+    /// A lighter Mincho.
     MinchoMedium,
-    /// A bold Gothic (ゴシック), without serifs.
+    /// A bold Gothic (ゴシック).
     Gothic,
     /// A Gothic of usual weight.
     GothicRegular,
 }
 
 impl PieceFace {
-    /// All of them, the usual one first.
+    /// All of them, the default first.
     pub const ALL: [Self; 4] = [Self::Mincho, Self::MinchoMedium, Self::Gothic, Self::GothicRegular];
 
     /// The name on the command line.
@@ -34,7 +32,7 @@ impl PieceFace {
         }
     }
 
-    /// The face itself.
+    /// The face.
     #[must_use]
     pub const fn face(self) -> Face {
         match self {
@@ -60,7 +58,7 @@ pub enum CaptionFace {
 }
 
 impl CaptionFace {
-    /// All of them, the usual one first.
+    /// All of them, the default first.
     pub const ALL: [Self; 3] = [Self::Gothic, Self::GothicBold, Self::Mincho];
 
     /// The name on the command line.
@@ -73,7 +71,7 @@ impl CaptionFace {
         }
     }
 
-    /// The face itself. Texts with a character that it lacks are set in [`Face::Words`].
+    /// The face. Texts with a character that it lacks are set in [`Face::Words`].
     #[must_use]
     pub const fn face(self) -> Face {
         match self {
@@ -88,19 +86,19 @@ impl CaptionFace {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum HandsAt {
-    /// Beside the board, written downwards: the near side's at the right, the far side's at the left.
+    /// In vertical lines beside the board: the near side's at the right, the far side's at the left.
     #[default]
     Side,
     /// In lines above the board.
     Above,
-    /// In lines below it.
+    /// In lines below the board.
     Below,
-    /// The far side's above, the near side's below.
+    /// The far side's above, the near side's below the board.
     Ends,
 }
 
 impl HandsAt {
-    /// All of them, the usual one first.
+    /// All of them, the default first.
     pub const ALL: [Self; 4] = [Self::Side, Self::Above, Self::Below, Self::Ends];
 
     /// The name on the command line.
@@ -121,15 +119,15 @@ pub enum Crop {
     /// All of it.
     #[default]
     Whole,
-    /// A corner of this many files and ranks: the one with the pieces. It is larger where it would cut off a piece.
+    /// The corner of this many files and ranks with the pieces, or larger if it would cut off a piece.
     Corner(u8, u8),
     /// The squares from one to another.
     Squares(Square, Square),
 }
 
 impl Crop {
-    /// Parses a part of the board: `4x4`, a corner; `pieces`, the smallest corner that holds them; `11-54` or `1a-5d`,
-    /// from square to square. `None` for anything else.
+    /// Parses a part of the board: `4x4`, a corner; `pieces`, the smallest corner with all pieces; `11-54` or `1a-5d`,
+    /// from square to square.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim().to_ascii_lowercase();
@@ -144,7 +142,6 @@ impl Crop {
         Some(Self::Corner(side(files)?, side(ranks)?))
     }
 
-    /// The visible part of a board with pieces on these squares.
     pub(super) fn window(self, flipped: bool, squares: &[Square]) -> Window {
         match self {
             Self::Whole => Window::WHOLE,
@@ -175,9 +172,9 @@ fn square(text: &str) -> Option<Square> {
 /// The weights of the lines of a board, in hundredths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineWeights {
-    /// Between squares; `None` is the usual one.
+    /// Between squares; `None` is the default.
     pub thin: Option<u16>,
-    /// Around the board; `None` is the usual one.
+    /// Around the board; `None` is the default.
     pub frame: Option<u16>,
 }
 
@@ -196,7 +193,7 @@ pub struct Print {
     pub empty_hands: bool,
     /// The part of the board that is drawn.
     pub crop: Crop,
-    /// The weights of lines; `None` are the usual ones, which grow with the board.
+    /// The weights of lines; the default grows with the board.
     pub lines: Option<LineWeights>,
 }
 

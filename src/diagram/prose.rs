@@ -1,4 +1,4 @@
-//! Running text with diagrams on pages, as books of annotated games have it.
+//! Running text with diagrams on pages, as in books of annotated games.
 
 mod flow;
 
@@ -11,7 +11,7 @@ use flow::Flow;
 /// A part of running text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passage {
-    /// A heading, in bold, which stays with what follows.
+    /// A bold heading, kept with the next passage.
     Heading {
         /// The words.
         words: String,
@@ -25,7 +25,7 @@ pub enum Passage {
         /// What kind of text it is.
         voice: Voice,
     },
-    /// A diagram with its caption below, here or, where there is no room, a little later.
+    /// A diagram with its caption, here or, for lack of room, a little later.
     Figure(Box<Diagram>),
     /// A closing line at the right, such as the result of the game.
     Closing(String),
@@ -34,9 +34,9 @@ pub enum Passage {
 /// What kind of text a paragraph is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Voice {
-    /// Text of the usual size that continues the text before it.
+    /// Text of the usual size right after the text before it.
     Body,
-    /// The same, set off from the text before it.
+    /// The same with space before it.
     Apart,
     /// Smaller text, as for variations and headers.
     Aside,
@@ -61,7 +61,7 @@ pub struct Prose {
     pub page: PageStyle,
     /// The size of type in points.
     pub size: f32,
-    /// Columns of text; `None` chooses as many as leave lines of a good length.
+    /// The number of columns; `None` chooses one that gives lines of a good length.
     pub columns: Option<u32>,
     /// The title above the first page; may be empty.
     pub title: String,
@@ -80,7 +80,7 @@ impl Default for Prose {
 pub struct TooManyPages;
 
 impl Prose {
-    /// The most pages of one text: more would take gigabytes.
+    /// The most pages of one text, to limit memory.
     pub const MOST_PAGES: usize = 1_000;
 
     /// The pages, in points; at least one.
@@ -96,7 +96,7 @@ impl Prose {
     }
 
     fn faces(&self) -> Faces {
-        // Moves of the game in Gothic are usual in books that are set in Mincho, too.
+        // Moves in Gothic are usual in books set in Mincho, too.
         Faces::new(self.page.face.face())
     }
 }

@@ -1,11 +1,9 @@
-//! A picture as a list of shapes: what every kind of file is made from.
-
 use std::sync::Arc;
 
 use super::face::{self, Face};
 
-/// A point. `x` runs to the right, `y` down; the unit is the scene's own (in a [`Diagram`](super::Diagram) a square is
-/// 100 wide, on a [`Sheet`](super::Sheet) it is the point, 1/72 inch).
+/// A point, `x` to the right, `y` down. The unit of a [`Diagram`](super::Diagram) is 1/100 of a square, of a
+/// [`Sheet`](super::Sheet) 1/72 inch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// The distance from the left edge of the scene.
@@ -22,7 +20,7 @@ impl Point {
     }
 }
 
-/// The distance of the control points of a Bézier curve from its ends that makes it a quarter of a circle of radius 1.
+/// The distance of the control points of a Bézier quarter circle of radius 1 from its ends.
 pub(super) const QUARTER: f32 = 0.552_285;
 
 /// An upright rectangle.
@@ -53,13 +51,13 @@ impl Rect {
         self.max.y - self.min.y
     }
 
-    /// The middle.
+    /// The middle of the rectangle.
     #[must_use]
     pub const fn center(&self) -> Point {
         Point::new((self.min.x + self.max.x) / 2.0, (self.min.y + self.max.y) / 2.0)
     }
 
-    /// The same rectangle with each edge moved outwards (inwards, when negative).
+    /// The same rectangle with each edge moved outwards (inwards, if negative).
     #[must_use]
     pub const fn grown(&self, by: f32) -> Self {
         Self { min: Point::new(self.min.x - by, self.min.y - by), max: Point::new(self.max.x + by, self.max.y + by) }
@@ -95,9 +93,9 @@ pub struct Color {
 }
 
 impl Color {
-    /// Opaque black, as printer's ink is.
+    /// Opaque black.
     pub const BLACK: Self = Self::rgb(0);
-    /// Opaque white, as paper is.
+    /// Opaque white.
     pub const WHITE: Self = Self::rgb(0x00FF_FFFF);
 
     /// An opaque colour, as `0xRRGGBB`.
@@ -106,14 +104,14 @@ impl Color {
         Self { r: (hex >> 16) as u8, g: (hex >> 8) as u8, b: hex as u8, a: 255 }
     }
 
-    /// The same colour with this opacity, of 255.
+    /// The same colour with this opacity, 0 to 255.
     #[must_use]
     pub const fn with_alpha(self, a: u8) -> Self {
         Self { a, ..self }
     }
 
-    /// The contrast to another colour, both taken as opaque: from 1, the same light, to 21, black and white. As
-    /// [WCAG 2](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio) computes it.
+    /// The contrast to another colour by [WCAG 2](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio), from 1 to 21,
+    /// ignoring opacity.
     #[must_use]
     pub fn contrast(self, other: Self) -> f32 {
         let luminance = |color: Self| {
@@ -130,7 +128,7 @@ impl Color {
     /// A colour between this one (`share` 0) and another (1).
     #[must_use]
     pub fn mixed(self, other: Self, share: f32) -> Self {
-        // In whole numbers: pictures ask for every row of every plank.
+        // In integers, for speed.
         let share = (share.clamp(0.0, 1.0) * 256.0) as i32;
         let mix = |a: u8, b: u8| {
             let (a, b) = (i32::from(a), i32::from(b));
@@ -161,11 +159,11 @@ pub struct Stroke {
 /// The rotation of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// Not at all.
+    /// No rotation.
     Upright,
-    /// A quarter turn to the right, as Latin words lie in vertical lines.
+    /// A quarter turn to the right, as of Latin words in vertical lines.
     Sideways,
-    /// Upside down, as the pieces of the other side stand.
+    /// Upside down, as the other side's pieces.
     Over,
 }
 
@@ -186,9 +184,9 @@ impl Turn {
 pub struct Glyph {
     /// The face.
     pub face: Face,
-    /// The character; the face has it.
+    /// The character, which the face has.
     pub character: char,
-    /// Its origin, the start of its baseline.
+    /// The start of its baseline.
     pub origin: Point,
     /// The size of the em square.
     pub size: f32,
@@ -199,7 +197,7 @@ pub struct Glyph {
 }
 
 impl Glyph {
-    /// The bounding box of its ink; empty when the face does not have the character.
+    /// The bounding box of its ink; empty when the face lacks the character.
     #[must_use]
     pub fn ink(&self) -> Rect {
         let Some(outline) = face::outline(self.face, self.character) else {
@@ -222,11 +220,11 @@ pub enum Shape {
     Rect(Rect, Fill),
     /// The lines around a rectangle.
     Frame(Rect, Stroke),
-    /// A straight line, or a chain of them.
+    /// A straight line or polyline.
     Line(Vec<Point>, Stroke),
     /// A filled polygon.
     Polygon(Vec<Point>, Fill),
-    /// A filled disc: its middle and its radius.
+    /// A filled disc: its centre and its radius.
     Disc(Point, f32, Color),
     /// A character.
     Glyph(Glyph),
@@ -241,17 +239,17 @@ pub enum Shape {
     },
 }
 
-/// Shapes that are drawn many times, such as a kind of piece. A file holds them once.
+/// Shapes that are drawn many times, such as a piece. A file contains them once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stamp {
-    /// The shapes, about the stamp's own origin.
+    /// The shapes around the stamp's origin.
     pub shapes: Vec<Shape>,
     /// The bounding box of the shapes.
     pub bounds: Rect,
 }
 
 impl Shape {
-    /// The shape scaled by `scale` and then moved by `at`.
+    /// The shape scaled by `scale`, then moved by `at`.
     #[must_use]
     pub fn placed(mut self, scale: f32, at: Point) -> Self {
         let place = |point: &mut Point| *point = Point::new(point.x * scale + at.x, point.y * scale + at.y);
@@ -287,22 +285,22 @@ impl Shape {
     }
 }
 
-/// A picture: its size and what is drawn, the first shape lowest.
+/// A picture: its size and its shapes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// The width.
     pub width: f32,
     /// The height.
     pub height: f32,
-    /// The bleed: what is trimmed off each edge after printing; 0 for most pictures.
+    /// The bleed, trimmed off each edge after printing; 0 for most pictures.
     pub bleed: f32,
     /// The background.
     pub ground: Color,
     /// The shapes, the first lowest.
     pub shapes: Vec<Shape>,
-    /// The name of the picture, for screen readers and for lists of files. May be empty.
+    /// The name, for screen readers and lists of files. May be empty.
     pub name: String,
-    /// Characters that no embedded face has, each once. 〓 is drawn for them.
+    /// Characters that no embedded face has, each once. They are drawn as 〓.
     pub missing: Vec<char>,
 }
 
@@ -323,7 +321,7 @@ impl Scene {
         self.shapes.push(Shape::Line(vec![from, to], stroke));
     }
 
-    /// The characters drawn, in order, with those of stamps in their positions.
+    /// The drawn characters in order, with those of stamps in their positions.
     #[must_use]
     pub fn glyphs(&self) -> Vec<Glyph> {
         fn add(shapes: &[Shape], scale: f32, at: Point, found: &mut Vec<Glyph>) {
@@ -340,7 +338,7 @@ impl Scene {
         found
     }
 
-    /// Draws another picture into this one, `scale` times its size, with its corner at `at`.
+    /// Draws another picture scaled by `scale`, with its corner at `at`.
     pub fn draw(&mut self, other: Self, scale: f32, at: Point) {
         self.shapes.extend(other.shapes.into_iter().map(|shape| shape.placed(scale, at)));
         for character in other.missing {
@@ -348,7 +346,6 @@ impl Scene {
         }
     }
 
-    /// Notes a character that no face has.
     pub(super) fn miss(&mut self, character: char) {
         if !self.missing.contains(&character) {
             self.missing.push(character);

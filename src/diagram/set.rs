@@ -1,5 +1,3 @@
-//! The boards and the piece sets to choose from.
-
 use super::colors::{self, Colors};
 use super::face::Face;
 use super::piece::Light;
@@ -10,7 +8,7 @@ use crate::shogi::PieceKind;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum BoardTheme {
-    /// Of torreya wood (本榧): honey yellow, with the straight grain that players prize.
+    /// Of torreya wood (本榧): honey yellow, straight-grained.
     #[default]
     Kaya,
     /// Of Japanese Judas tree (桂): redder and plainer.
@@ -24,7 +22,7 @@ pub enum BoardTheme {
 }
 
 impl BoardTheme {
-    /// All of them, the usual one first.
+    /// All of them, the default first.
     pub const ALL: [Self; 5] = [Self::Kaya, Self::Katsura, Self::Tatami, Self::Paper, Self::Slate];
 
     /// The name in settings and on the command line.
@@ -39,7 +37,7 @@ impl BoardTheme {
         }
     }
 
-    /// Its colours, and those of wooden pieces on it, in this light.
+    /// The colours of the board, and of wooden pieces on it.
     #[must_use]
     pub const fn colors(self, light: Light) -> &'static Colors {
         let [day, evening] = match self {
@@ -60,21 +58,21 @@ impl BoardTheme {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum PieceSet {
-    /// One brushed character on each wooden piece (一文字).
+    /// One brushed character on a wooden piece (一文字).
     #[default]
     Single,
-    /// The whole name on each, as on real pieces: 飛車 (二文字).
+    /// The whole name, as on real pieces: 飛車 (二文字).
     Double,
     /// One character in a bold face without serifs, for small boards (太字).
     Bold,
     /// Symbols for those who do not read kanji: a crown, a tower, the sun.
     International,
-    /// The characters of printed diagrams, straight on the board (書籍).
+    /// The characters of printed diagrams without wood (書籍).
     Book,
 }
 
 impl PieceSet {
-    /// All of them, the usual one first.
+    /// All of them, the default first.
     pub const ALL: [Self; 5] = [Self::Single, Self::Double, Self::Bold, Self::International, Self::Book];
 
     /// The name in settings and on the command line.
@@ -101,8 +99,7 @@ impl PieceSet {
         }
     }
 
-    /// The text on a piece: one character of [`face`](Self::face), or two above each other. A king `is_senior` if it
-    /// bears 王.
+    /// The text on a piece: one character of [`face`](Self::face), or two for two lines. A king `is_senior` if it is 王.
     #[must_use]
     pub fn words(self, kind: PieceKind, is_senior: bool) -> &'static str {
         match self {
@@ -134,7 +131,7 @@ impl PieceSet {
                 PieceKind::Knight => "N",
                 PieceKind::Lance => "L",
                 PieceKind::Pawn => "P",
-                // A crown for the steps of a king, the sun for those of a gold.
+                // A crown for a king's steps, the sun for a gold's.
                 PieceKind::Dragon => "^R",
                 PieceKind::Horse => "^B",
                 PieceKind::ProSilver => "+S",

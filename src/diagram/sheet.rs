@@ -1,4 +1,4 @@
-//! Pages of diagrams, as booklets of problems have them.
+//! Pages of diagrams, as in booklets of problems.
 
 use super::description::Diagram;
 use super::page::PageStyle;
@@ -26,7 +26,7 @@ pub struct Sheet {
     pub rows: u32,
     /// The space between columns, and between rows, in points.
     pub gutters: [f32; 2],
-    /// The width of the widest diagram in points, where it fits; `None` is as wide as fits.
+    /// The width of the widest diagram in points, if it fits; `None` is the greatest.
     pub width: Option<f32>,
     /// The title of the first page.
     pub title: Option<String>,
@@ -39,7 +39,6 @@ impl Default for Sheet {
     }
 }
 
-/// The height of the title of a diagram in its picture.
 fn title_height(diagram: &Diagram, scene: &Scene) -> f32 {
     if diagram.title.is_none() {
         return 0.0;
@@ -51,23 +50,19 @@ fn title_height(diagram: &Diagram, scene: &Scene) -> f32 {
 const GAP: f32 = 14.0;
 const TITLE: f32 = 18.0;
 
-/// Diagrams in their cells, before their scale is known.
+/// Diagrams in their cells, before scaling.
 struct Cells {
     scenes: Vec<Scene>,
-    /// The heights of the titles, and the greatest of them.
     titles: Vec<f32>,
     tallest: f32,
-    /// The width and the height of a cell.
     size: [f32; 2],
-    /// The greatest scale at which every diagram fits.
     greatest: f32,
-    /// The width of the widest, unscaled.
     widest: f32,
 }
 
 impl Sheet {
-    /// The pages, in points. All diagrams are drawn at one scale, the largest at which every one fits, if no width is
-    /// asked for; they run from left to right and then down. None make one empty page.
+    /// The pages, at least one, in points. Diagrams are placed row by row at one scale, the largest that fits if no
+    /// width is set.
     #[must_use]
     pub fn pages(&self, diagrams: &[Diagram]) -> Vec<Scene> {
         let (columns, rows) = (self.columns.max(1) as usize, self.rows.max(1) as usize);
@@ -82,7 +77,7 @@ impl Sheet {
         let count = scenes.len().div_ceil(columns * rows).max(1);
         let mut pages = vec![self.page.blank(); count];
         for (index, (diagram, scene)) in diagrams.iter().zip(scenes).enumerate() {
-            // Lines whose weight is given in points can be drawn now that the scale is known.
+            // Line weights in points need the scale.
             let scene = match diagram.look.print.lines {
                 Some(_) => diagram.captioned(text::AMONG_MANY, Some(scale)),
                 None => scene,
@@ -103,7 +98,7 @@ impl Sheet {
         pages
     }
 
-    /// The greatest width of the widest of these diagrams, in points.
+    /// The greatest width in points of the widest of these diagrams.
     #[must_use]
     pub fn greatest_width(&self, diagrams: &[Diagram]) -> f32 {
         let area = self.page.area(self.page.first);
@@ -112,11 +107,10 @@ impl Sheet {
         greatest * widest
     }
 
-    /// The diagrams in their cells, on a page whose title takes the height `above`.
+    /// `above` is the height of the page's title.
     fn cells(&self, diagrams: &[Diagram], above: f32) -> Cells {
         let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY, None)).collect();
         let area = self.page.area(self.page.first);
-        // Without room for anything else, a point is left.
         let share = |all: f32, gutter: f32, parts: u32| {
             let parts = parts.max(1) as f32;
             ((all - gutter * (parts - 1.0)) / parts).max(1.0)
@@ -134,7 +128,7 @@ impl Sheet {
         Cells { scenes, titles, tallest, size, greatest, widest }
     }
 
-    /// Whether margins and gutters leave room for diagrams: at least 5 mm each.
+    /// Whether there is room for diagrams: at least 5 mm each.
     #[must_use]
     pub fn has_room(&self) -> bool {
         const LEAST: f32 = 14.0;

@@ -1,35 +1,27 @@
-//! The layout of pieces in hand on a stand (駒台): in rows, with those of a kind overlapping.
+//! The layout of pieces in hand on a stand (駒台): in rows, with pieces of a kind overlapping.
 
 use super::piece;
 use super::scene::{Point, Rect};
 use crate::shogi::{Hand, HandKind};
 
-/// Free wood around the pieces.
 const EDGE: f32 = 9.0;
-/// From row to row.
 const ROW: f32 = 94.0;
-/// The most pawns that are drawn; the count is written on them.
 const DRAWN: u8 = 7;
-/// The least and the greatest visible part of a piece behind another.
+/// The least and greatest visible part of a piece behind another.
 const SEEN: [f32; 2] = [4.0, 9.0];
-/// The least and the greatest distance between piles: their feet may overlap, as their characters are further inside.
+/// The least and greatest distance of piles. Feet may overlap, since their characters are further inside.
 const APART: [f32; 2] = [-8.0, 10.0];
 /// How far a count of one, two and three digits extends to the right of its piece.
 const BADGE: [f32; 3] = [7.0, 20.0, 33.0];
 
-/// The pieces of one kind on a stand, each a little to the right of the one behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pile {
     kind: HandKind,
-    /// The area of all of them.
     place: Rect,
-    /// The middle of the foremost piece.
     front: Point,
-    /// The distance of each from the one in front of it.
     step: f32,
 }
 
-/// The piles on a stand, strongest first.
 pub(super) type Piles = [Option<Pile>; 7];
 
 impl Pile {
@@ -45,20 +37,19 @@ impl Pile {
         self.front
     }
 
-    /// The middles of the pieces that are drawn of `count`, the foremost last.
+    /// The middles of the drawn pieces of `count`, the foremost last.
     pub(super) fn centers(self, count: u8) -> impl Iterator<Item = Point> {
         let Point { x, y } = self.front;
         (0..drawn(self.kind, count)).rev().map(move |behind| Point::new(x - f32::from(behind) * self.step, y))
     }
 }
 
-/// The height of a stand with this hand on it, at least that of a row.
 pub(super) fn height(hand: &Hand, width: f32) -> f32 {
     let rows = rows(hand, width).len().max(1);
     rows as f32 * ROW + 2.0 * EDGE
 }
 
-/// The piles on a stand: the strongest in the upper left corner or, seen from the other side, in the lower right one.
+/// The piles on a stand: the strongest in the upper left corner or, if turned, in the lower right one.
 pub(super) fn piles(hand: &Hand, stand: Rect, turned: bool) -> Piles {
     let mut piles = Piles::default();
     let mut free = piles.iter_mut();
@@ -72,7 +63,7 @@ pub(super) fn piles(hand: &Hand, stand: Rect, turned: bool) -> Piles {
     piles
 }
 
-/// How many of `count` pieces are drawn: no more than a set has, and at most [`DRAWN`].
+/// At most as many as a set has, and [`DRAWN`].
 fn drawn(kind: HandKind, count: u8) -> u8 {
     count.min(kind.in_set()).min(DRAWN)
 }
@@ -85,12 +76,11 @@ struct Pieces {
 }
 
 impl Pieces {
-    /// The width of the pile, without its count; `seen` is the visible part of a piece behind another.
+    /// Without its count; `seen` is the visible part of a piece behind another.
     fn width(self, seen: f32) -> f32 {
         piece::width(self.kind.kind()) + f32::from(self.drawn - 1) * seen
     }
 
-    /// How far its count extends beyond the pile.
     fn juts(self) -> f32 {
         match self.count {
             0 | 1 => 0.0,
@@ -101,7 +91,6 @@ impl Pieces {
     }
 }
 
-/// Divides the kinds into rows, as many in each as there is room for.
 fn rows(hand: &Hand, width: f32) -> Vec<Vec<Pieces>> {
     let mut rows: Vec<Vec<Pieces>> = Vec::new();
     for (kind, count) in hand.iter() {
@@ -114,7 +103,7 @@ fn rows(hand: &Hand, width: f32) -> Vec<Vec<Pieces>> {
     rows
 }
 
-/// The width of a row; `loose` is between 0 (tight) and 1.
+/// `loose` is between 0 (tight) and 1.
 fn used<'a>(row: impl Iterator<Item = &'a Pieces>, loose: f32) -> f32 {
     let (seen, apart) = (between(SEEN, loose), between(APART, loose));
     let (sum, juts) = row.fold((-apart, 0.0), |(sum, _), pieces| (sum + apart + pieces.width(seen), pieces.juts()));
@@ -125,14 +114,14 @@ fn between([least, most]: [f32; 2], share: f32) -> f32 {
     least + (most - least) * share
 }
 
-/// Lays a row out around the middle of the stand, as loosely as there is room for.
+/// Lays a row out around the middle of the stand, as loosely as fits.
 fn lay(row: &[Pieces], stand: Rect, y: f32, turned: bool) -> Vec<Pile> {
     let room = stand.width() - 2.0 * EDGE;
     let seen_order: Vec<Pieces> = if turned { row.iter().rev().copied().collect() } else { row.to_vec() };
     let (tight, wide) = (used(seen_order.iter(), 0.0), used(seen_order.iter(), 1.0));
     let loose = if wide > tight { ((room - tight) / (wide - tight)).clamp(0.0, 1.0) } else { 1.0 };
     let (step, apart) = (between(SEEN, loose), between(APART, loose));
-    // On a narrow stand a long count may extend beyond it, but no piece.
+    // On a narrow stand a long count may extend beyond it, but no piece may.
     let mut left = (stand.center().x - used(seen_order.iter(), loose) / 2.0).max(stand.min.x + EDGE / 2.0);
     let mut piles: Vec<Pile> = seen_order
         .into_iter()

@@ -1,7 +1,5 @@
-//! Pictures as SVG.
-//!
-//! SVG 1.1 without text, style sheets or scripts: every character is an outline that is defined once and used
-//! many times. `xlink:href` instead of `href`, because older programs know only that.
+//! Pictures as SVG 1.1 without text, style sheets or scripts: characters are outlines. `xlink:href` is for older
+//! programs, which do not know `href`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,8 +8,8 @@ use std::sync::Arc;
 use super::face::{self, Face, Segment};
 use super::scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Turn};
 
-/// The picture as an SVG file in UTF-8, `width` CSS pixels wide. If that is a whole number, so is the height, as in the
-/// PNG: browsers stretch others, and blur every line.
+/// The picture as an SVG file in UTF-8, `width` CSS pixels wide. An integer width gives an integer height, as in the
+/// PNG, since browsers blur others.
 #[must_use]
 pub fn svg(scene: &Scene, width: f32) -> String {
     let exact = scene.height * width / scene.width;
@@ -52,15 +50,15 @@ fn written(scene: &Scene, [width, height]: [f32; 2], unit: &str) -> String {
     out
 }
 
-/// Many pictures within one page of HTML, with common definitions. Their ids are `c`, `g` or `s` and a number; nothing
-/// else on the page may have such ids.
+/// Pictures on one page of HTML with common definitions. Their ids are `c`, `g` or `s` and a number, which must not
+/// occur elsewhere on the page.
 #[derive(Default)]
 pub struct SvgPage {
     names: Names,
 }
 
 impl SvgPage {
-    /// A picture as an `<svg>` element that has no size, only proportions.
+    /// A picture as an `<svg>` element with proportions but no size.
     pub fn picture(&mut self, scene: &Scene) -> String {
         let ground = Rect::new(0.0, 0.0, scene.width, scene.height);
         let (width, height) = (Exact(scene.width), Exact(scene.height));
@@ -77,7 +75,7 @@ impl SvgPage {
         out
     }
 
-    /// Shapes as elements within an `<svg>` or a `<g>`.
+    /// Shapes as elements for an `<svg>` or a `<g>`.
     pub fn group(&mut self, shapes: &[Shape]) -> String {
         let mut out = String::new();
         shapes.iter().for_each(|shape| push_shape(&mut out, &mut self.names, shape));
@@ -89,7 +87,7 @@ impl SvgPage {
         format!("s{}", self.names.stamp(stamp))
     }
 
-    /// The common definitions as a `<defs>` element. An `<svg>` with it must come first, and must be laid out.
+    /// The common definitions as a `<defs>` element. It must be in a displayed `<svg>` before the pictures.
     #[must_use]
     pub fn definitions(&self) -> String {
         let mut out = String::new();
@@ -98,19 +96,16 @@ impl SvgPage {
     }
 }
 
-/// Definitions, and their numbers.
 #[derive(Default)]
 struct Names {
     glyphs: BTreeMap<(Face, char), usize>,
     grades: BTreeMap<(Color, Color), usize>,
-    /// Stamps, and their elements.
     stamps: Vec<(Arc<Stamp>, String)>,
 }
 
 impl Names {
     fn push_definitions(&self, out: &mut String) {
         out.push_str("<defs>\n");
-        // In the order of their first use.
         let mut glyphs: Vec<_> = self.glyphs.iter().collect();
         glyphs.sort_by_key(|&(_, number)| number);
         for (&(face, character), number) in glyphs {
@@ -270,21 +265,20 @@ fn push_color(out: &mut String, what: &str, color: Color) {
     }
 }
 
-/// Text between tags.
 fn push_text(out: &mut String, text: &str) {
     for character in text.chars() {
         match character {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '&' => out.push_str("&amp;"),
-            // XML has no way to write these.
+            // Not allowed in XML.
             '\0'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}' => out.push(' '),
             character => out.push(character),
         }
     }
 }
 
-/// A number with at most two decimals.
+/// With at most two decimals.
 struct Short(f32);
 
 impl std::fmt::Display for Short {
@@ -293,7 +287,7 @@ impl std::fmt::Display for Short {
     }
 }
 
-/// A number with at most five decimals.
+/// With at most five decimals.
 struct Exact(f32);
 
 impl std::fmt::Display for Exact {
@@ -302,7 +296,7 @@ impl std::fmt::Display for Exact {
     }
 }
 
-/// Through integers: many times faster than the shortest decimal of `f32`.
+/// Through integers: many times faster than `f32`'s shortest decimal.
 fn push_number(f: &mut std::fmt::Formatter<'_>, number: f32, digits: u32) -> std::fmt::Result {
     let unit = 10_i64.pow(digits);
     let whole = (f64::from(number) * unit as f64).round() as i64;

@@ -1,25 +1,20 @@
-//! The layout of board, stands and names in the wooden style.
-
 use super::board::{CELL, Grid, TALL};
 use super::description::PiecePlace;
 use super::scene::{Point, Rect};
 use super::stand::{self, Pile, Piles};
 use crate::shogi::{ByColor, Color, Hand, HandKind, Square};
 
-/// The margin around the squares, for the coordinates.
 pub(super) const MARGIN: f32 = 56.0;
 pub(super) const GAP: f32 = 26.0;
-/// The height of a player's name plate.
 const PLATE: f32 = 168.0;
-/// Between a plate and its stand.
 const BESIDE_PLATE: f32 = 14.0;
 
-/// The layout of a [`Table`], independent of the pieces on it.
+/// The layout of a [`Table`] without pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableLayout {
     /// Whether White is at the bottom.
     pub flipped: bool,
-    /// Whether there is space beside the board for the names of the players.
+    /// Whether there is space next to the board for the names of the players.
     pub plates: bool,
     /// The width of the stands, from [`Table::NARROWEST`] to [`Table::WIDEST`].
     pub stand: f32,
@@ -29,15 +24,15 @@ impl TableLayout {
     pub(super) const STAND: f32 = 172.0;
 }
 
-/// The positions of everything: the board in the middle, each side's stand (駒台) at its right hand, and the name
-/// plates in the corners. The unit is that of diagrams: a square is 100 wide.
+/// The positions of the board in the middle, of each side's stand (駒台) at its right hand, and of the name plates in the
+/// corners. A square is 100 wide.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
-    /// All of it.
+    /// All parts.
     pub whole: Rect,
     /// The board with its margin.
     pub board: Rect,
-    /// The stands: as tall as the pieces in hand need, and at least a row.
+    /// The stands, as tall as the pieces in hand need, but at least one row.
     pub stands: ByColor<Rect>,
     /// The name plates.
     pub plates: ByColor<Rect>,
@@ -48,7 +43,7 @@ pub struct Table {
 impl Table {
     /// The width of a square.
     pub const SQUARE: f32 = CELL;
-    /// The least width of a stand, with one kind of pieces in a row.
+    /// The least width of a stand, for one kind of pieces in a row.
     pub const NARROWEST: f32 = 106.0;
     /// The space between the board and the stands.
     pub const GAP: f32 = GAP;
@@ -59,9 +54,8 @@ impl Table {
         &self.grid
     }
 
-    /// A table with its upper left corner at `corner` and these pieces in hand. Only the heights of the stands depend
-    /// on the pieces: the upper stand hangs from its player's plate, or from the upper edge of the board; the lower one
-    /// stands on its plate, or level with the lower edge of the board.
+    /// A table at `corner` with these pieces in hand, on which only the heights of the stands depend: the upper stand
+    /// extends downwards from its player's plate or the board's upper edge, the lower one upwards.
     #[must_use]
     pub fn at(corner: Point, layout: TableLayout, hands: &ByColor<Hand>) -> Self {
         let TableLayout { flipped, plates, stand } = layout;
@@ -92,7 +86,7 @@ impl Table {
         }
     }
 
-    /// The nine by nine squares.
+    /// The area of the squares.
     #[must_use]
     pub const fn squares(&self) -> Rect {
         self.grid.rect()
@@ -123,7 +117,7 @@ impl Table {
         self.grid.square_at(at)
     }
 
-    /// The area of a side's pieces of a kind on its stand: the whole stand if it holds none.
+    /// The area of a side's pieces of a kind on its stand, or the whole stand if it holds none.
     #[must_use]
     pub fn hand(&self, side: Color, kind: HandKind) -> Rect {
         self.pile(side, kind).map_or(self.stands[side], Pile::place)

@@ -1,5 +1,3 @@
-//! Setting type: lines across and lines down, shrunk or broken to fit.
-
 mod breaks;
 
 use super::face::{self, Face, Outline};
@@ -8,11 +6,11 @@ pub(super) use breaks::broken;
 use breaks::end_early;
 use std::sync::Arc;
 
-/// Drawn for a character that no face has: the turned type (下駄) of printers.
+/// Drawn for a missing character: the turned type (下駄) of printers.
 const GETA: char = '〓';
-/// Half the way from the baseline to the middle of an ideograph, in ems.
+/// The height of an ideograph's middle above the baseline, in ems.
 const MIDDLE: f32 = 0.38;
-/// The most characters of a name or title; the rest is cut off.
+/// The most characters of a name or title.
 const LONGEST: usize = 400;
 
 #[derive(Clone, Copy, Debug)]
@@ -22,13 +20,12 @@ pub(super) struct Type {
     pub(super) color: Color,
 }
 
-/// A text without invisible characters, and with blanks in place of line ends and control characters; at most
-/// [`LONGEST`] characters.
+/// Drops invisible characters, replaces line ends and control characters with blanks, and cuts at [`LONGEST`].
 pub(super) fn clean(text: &str) -> String {
     shown(text).take(LONGEST).collect()
 }
 
-/// The same of a text of any length.
+/// The same for a text of any length.
 pub(super) fn cleaned(text: &str) -> String {
     shown(text).collect()
 }
@@ -43,7 +40,7 @@ const fn is_invisible(character: char) -> bool {
         | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// A character as it is drawn, and whether it is the requested one.
+/// A character as drawn, and whether it is the requested one.
 fn shape(face: Face, character: char) -> Option<(Face, char, Arc<Outline>, bool)> {
     let tries = [(face, character, true), (Face::Words, character, true), (Face::Words, GETA, false)];
     tries.into_iter().find_map(|(face, drawn, found)| Some((face, drawn, face::outline(face, drawn)?, found)))
@@ -53,12 +50,12 @@ fn advance(face: Face, character: char) -> f32 {
     shape(face, character).map_or(1.0, |(_, _, outline, _)| outline.advance())
 }
 
-/// The length of a line, in ems.
+/// In ems.
 pub(super) fn length(face: Face, text: &str) -> f32 {
     text.chars().map(|character| advance(face, character)).sum()
 }
 
-/// Draws a character. Returns its advance.
+/// Returns the advance of the character.
 fn put(scene: &mut Scene, kind: Type, character: char, origin: Point, turn: Turn) -> f32 {
     let Some((face, drawn, outline, found)) = shape(kind.face, character) else { return kind.size };
     if !found {
@@ -71,7 +68,7 @@ fn put(scene: &mut Scene, kind: Type, character: char, origin: Point, turn: Turn
     outline.advance() * kind.size
 }
 
-/// Draws a character with its ink centred, as pieces are on squares.
+/// Draws a character with its ink centred, as pieces on squares.
 pub(super) fn centered(scene: &mut Scene, kind: Type, character: char, center: Point, turn: Turn) {
     let Some((face, drawn, ..)) = shape(kind.face, character) else { return };
     let at_zero = Glyph { face, character: drawn, origin: Point::default(), size: kind.size, turn, color: kind.color };
@@ -79,13 +76,11 @@ pub(super) fn centered(scene: &mut Scene, kind: Type, character: char, center: P
     put(scene, kind, character, Point::new(center.x - middle.x, center.y - middle.y), turn);
 }
 
-/// Draws a line centred at `center`.
 pub(super) fn line(scene: &mut Scene, kind: Type, text: &str, center: Point) {
     let half = length(kind.face, text) * kind.size / 2.0;
     line_at(scene, kind, text, Point::new(center.x - half, center.y));
 }
 
-/// Draws a line upside down, centred at `center`.
 pub(super) fn line_over(scene: &mut Scene, kind: Type, text: &str, center: Point) {
     let mut x = center.x + length(kind.face, text) * kind.size / 2.0;
     for character in text.chars() {
@@ -93,17 +88,16 @@ pub(super) fn line_over(scene: &mut Scene, kind: Type, text: &str, center: Point
     }
 }
 
-/// Draws a line from the start of its baseline.
 pub(super) fn line_on(scene: &mut Scene, kind: Type, text: &str, start: Point) {
     line_at(scene, kind, text, Point::new(start.x, start.y - MIDDLE * kind.size));
 }
 
-/// Draws a line on the baseline of type of the size `of` that begins at `left`, in the middle of its height.
+/// Draws a vertically centred line from `left` on the baseline that type of the size `of` has there.
 pub(super) fn line_at_baseline_of(scene: &mut Scene, kind: Type, text: &str, left: Point, of: f32) {
     line_at(scene, kind, text, Point::new(left.x, left.y + MIDDLE * (of - kind.size)));
 }
 
-/// Draws a line that begins at `left`, in the middle of its height.
+/// Draws a vertically centred line from `left`.
 pub(super) fn line_at(scene: &mut Scene, kind: Type, text: &str, left: Point) {
     let mut x = left.x;
     for character in text.chars() {
@@ -111,12 +105,10 @@ pub(super) fn line_at(scene: &mut Scene, kind: Type, text: &str, left: Point) {
     }
 }
 
-/// One way to fit a text that may be too long for a line.
+/// One way to fit a long text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fit {
-    /// The most lines.
     rows: usize,
-    /// The least factor of its size.
     smallest: f32,
 }
 
@@ -126,12 +118,11 @@ impl Fit {
     }
 }
 
-/// A text by itself is shrunk before it is broken, and broken before it is shrunk much.
+/// A text by itself is shrunk a little, then broken, then shrunk more.
 pub(super) const ALONE: &[Fit] =
     &[Fit { rows: 1, smallest: 0.75 }, Fit { rows: 2, smallest: 0.55 }, Fit { rows: 3, smallest: 0.5 }];
-/// The title of a page.
 pub(super) const HEADING: &[Fit] = &[Fit { rows: 1, smallest: 0.75 }, Fit { rows: 2, smallest: 0.5 }];
-/// Captions next to others keep the same size, as far as possible.
+/// Captions next to others have the same size, if possible.
 pub(super) const AMONG_MANY: &[Fit] = &[Fit { rows: 2, smallest: 0.75 }];
 
 #[derive(Clone, Debug, PartialEq)]
@@ -150,14 +141,13 @@ impl Block {
         Self { face: Face::Words, lines: vec![String::new()], size }
     }
 
-    /// Sets a text in this face, if that has every character; `None` if the text is empty.
+    /// In this face if it has every character; `None` if the text is empty.
     pub(super) fn in_face(face: Face, text: Option<&str>, size: f32, width: f32, fits: &[Fit]) -> Option<Self> {
         let text = clean(text?);
         (!text.is_empty()).then(|| Self::fit(face.for_text(&text), &text, size, width, fits))
     }
 
-    /// Fits a text into a width by the first of `fits` that will do. If none does, the text is cut off with … as the
-    /// last says.
+    /// Fits a text into a width by the first of `fits` that works, or cuts it off with … by the last.
     fn fit(face: Face, text: &str, size: f32, width: f32, fits: &[Fit]) -> Self {
         let mut cut = Self { face, lines: Vec::new(), size };
         for &Fit { rows, smallest } in fits {
@@ -187,7 +177,6 @@ impl Block {
         self.lines.iter().map(|text| length(self.face, text) * self.size).fold(0.0, f32::max)
     }
 
-    /// Draws the lines, each centred, from `top` on.
     pub(super) fn draw(&self, scene: &mut Scene, color: Color, top: Point) {
         for (row, text) in self.lines.iter().enumerate() {
             let y = top.y + (row as f32 + 0.5) * self.size * 1.3;
@@ -195,7 +184,6 @@ impl Block {
         }
     }
 
-    /// Draws the lines, left-aligned, from `corner` on.
     pub(super) fn draw_from(&self, scene: &mut Scene, color: Color, corner: Point) {
         for (row, text) in self.lines.iter().enumerate() {
             let y = corner.y + (row as f32 + 0.5) * self.size * 1.3;
@@ -204,11 +192,9 @@ impl Block {
     }
 }
 
-/// A part of a vertical line.
 #[derive(Clone, Debug, PartialEq)]
 enum Cell {
     Upright(char),
-    /// A character on its side.
     Sideways(char),
     /// A number of several digits side by side (縦中横).
     Number(String),
@@ -253,12 +239,12 @@ const fn lies_down(character: char) -> bool {
         | '（' | '）' | '「' | '」' | '『' | '』' | '【' | '】' | '〈' | '〉' | '《' | '》' | '［' | '］' | '｛' | '｝' | '〔' | '〕' | '：')
 }
 
-/// The length of a vertical line, in ems.
+/// In ems.
 pub(super) fn depth(face: Face, text: &str) -> f32 {
     cells(text).iter().map(|cell| cell.height(face)).sum()
 }
 
-/// Draws a vertical line (縦書き) from `top` on.
+/// Draws a vertical line (縦書き).
 pub(super) fn column(scene: &mut Scene, kind: Type, text: &str, top: Point) {
     let mut y = top.y;
     for cell in cells(text) {
@@ -266,7 +252,7 @@ pub(super) fn column(scene: &mut Scene, kind: Type, text: &str, top: Point) {
         let middle = Point::new(top.x, y + height / 2.0);
         match cell {
             Cell::Upright(mark @ ('、' | '。' | '，' | '．')) => {
-                // They hang in the upper right corner.
+                // They belong in the upper right corner.
                 let at = Point::new(middle.x + 0.6 * kind.size, middle.y - 0.6 * kind.size);
                 line(scene, kind, mark.encode_utf8(&mut [0; 4]), at);
             }
@@ -284,7 +270,7 @@ pub(super) fn column(scene: &mut Scene, kind: Type, text: &str, top: Point) {
     }
 }
 
-/// Shortens a vertical line to a length in ems, and ends it with ….
+/// Shortens a vertical line to a length in ems, ending with ….
 pub(super) fn cut(face: Face, text: &str, longest: f32) -> String {
     if depth(face, text) <= longest {
         return text.to_owned();

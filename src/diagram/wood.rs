@@ -1,5 +1,3 @@
-//! Diagrams in the wooden style: board, stands (駒台) and pieces.
-
 use super::board::CELL;
 use super::colors::Colors;
 use super::description::{Diagram, Form, Margins, Mark, PiecePlace, mark};
@@ -16,7 +14,6 @@ use crate::shogi::{self, File, Piece};
 const EDGE: f32 = 30.0;
 const TITLE: f32 = 50.0;
 const CAPTION: f32 = 42.0;
-/// The size of counts on stands, and the radius of their badges.
 const COUNT: f32 = 26.0;
 const BADGE: f32 = 17.0;
 
@@ -25,7 +22,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins) -> Sc
     let layout =
         TableLayout { flipped: diagram.look.flipped, plates: diagram.names.is_some(), stand: TableLayout::STAND };
     let beside = layout.stand + table::GAP;
-    // The space that is left out at the left and at the right, if nothing is shown there.
+    // The space left out at the left and right, if nothing is shown there.
     let missing = [true, false].map(|is_left| {
         let side = if is_left == layout.flipped { shogi::Color::Black } else { shogi::Color::White };
         let is_there = layout.plates || diagram.hands[side] || diagram.has_arrow_from(side);
@@ -60,7 +57,6 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins) -> Sc
     scene
 }
 
-/// Draws board, stands and pieces without words beside them.
 pub(super) fn draw(scene: &mut Scene, diagram: &Diagram, table: &Table) {
     let colors = diagram.look.colors();
     board(scene, colors, diagram, table);
@@ -129,7 +125,7 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
         diagram.held(side).filter_map(|(kind, count)| Some((table.pile(side, kind)?, count))).collect();
     let is_printed = diagram.look.pieces == PieceSet::Book;
     let is_counted = held.iter().any(|&(_, count)| count > 1);
-    // Where piles meet, the count of the left one is seen.
+    // Where piles meet, the left one's count must be visible.
     held.sort_by(|(a, _), (b, _)| b.front().x.total_cmp(&a.front().x));
     for (pile, count) in held {
         let piece = Piece::new(side, pile.kind().kind());
@@ -145,19 +141,17 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
     }
 }
 
-/// The offset of a printed piece in hand from the middle of a wooden one, and its scale: it has no margin of its own,
-/// and leaves the corner to its count. Beside counted ones all are a little higher.
+/// The offset of a printed piece in hand, and its scale: the count needs the corner. With any count all are a bit
+/// higher.
 const fn printed(count: u8, is_counted: bool) -> (Point, f32) {
     let left = if count > 1 { -11.0 } else { 0.0 };
     (Point::new(left, if is_counted { -9.0 } else { 0.0 }), 0.66)
 }
 
-/// Draws the count of a pile, on a dark disc at the lower right corner of the foremost piece. It must not extend beyond
-/// the stand, where it could be covered.
+/// Draws a pile's count on a disc at the lower right of the foremost piece, within the stand, lest it be covered.
 fn badge(scene: &mut Scene, colors: &Colors, piece: Point, count: u8, stand_end: f32) {
     let count = count.to_string();
     let width = text::length(Face::Words, &count) * COUNT;
-    // A disc for one digit; a pill for longer counts.
     let longer = (width - COUNT * 0.6).max(0.0);
     let left = Point::new((piece.x + 33.0).min(stand_end - BADGE - longer), piece.y + 35.0);
     let right = Point::new(left.x + longer, left.y);
@@ -184,7 +178,6 @@ fn plate(scene: &mut Scene, diagram: &Diagram, rect: Rect, side: shogi::Color) {
     }
 }
 
-/// Draws a piece around `center`, on a square of the file or on a stand.
 fn draw_piece(
     scene: &mut Scene,
     diagram: &Diagram,
@@ -199,7 +192,7 @@ fn draw_piece(
     scene.shapes.push(Shape::Stamp { stamp, at: center, scale });
 }
 
-/// Draws a piece on a stand behind another one: only an edge of its wood is visible, and nothing of a printed one.
+/// Only an edge of the wood is visible of a piece behind another; nothing of a printed one.
 fn draw_hidden(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Point, what: Piece) {
     let turn = if table.faces_up(what.color) { Turn::Upright } else { Turn::Over };
     if let Some((stamp, scale)) = piece::blank(&diagram.look, what.kind, turn, piece::block(what, None)) {

@@ -368,7 +368,7 @@ impl Headers {
 const OTHER: &str = "その他";
 
 impl Headers {
-    /// Sets the handicap of a game; `None` is その他, for its own start position.
+    /// Sets the handicap of a game; `None` is その他, for a start position of its own.
     ///
     /// A new 手合割 is put before the players, or at the end. Players become 下手 and 上手 in a handicap game, 先手 and 後手 in an
     /// even game; with `None` they keep their names. Fields of another start (開始局面, 手番) are removed.

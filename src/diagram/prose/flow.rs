@@ -1,7 +1,7 @@
-//! Fills columns with text and figures, one after the other.
+//! Fills columns with text and figures.
 //!
-//! In wide columns figures are at the right, with text beside them; in narrow ones they take the whole width. A figure
-//! without room is deferred while text goes on; its caption names the move that it belongs to.
+//! In wide columns text is beside figures. A figure without room is deferred while text goes on; its caption names its
+//! move.
 
 use std::collections::VecDeque;
 
@@ -20,18 +20,17 @@ const BESIDE: f32 = 1.4;
 const APART: f32 = 0.35;
 const ABOVE: f32 = 0.7;
 const AROUND: f32 = 0.8;
-/// The size of smaller text and of captions.
+/// The sizes of smaller text and captions.
 const ASIDE: f32 = 0.9;
 const CAPTION: f32 = 0.84;
-/// The shortest line that is pleasant to read, and the shortest beside a figure, in ems.
+/// The shortest lines, by themselves and beside a figure, in ems.
 const SHORTEST: f32 = 21.0;
 const NARROW: f32 = 13.0;
-/// The greatest width of a figure beside text, and of one by itself, in points (50 and 64 mm).
+/// The greatest widths of a figure beside text and by itself, in points (50 and 64 mm).
 const WIDEST: f32 = 141.7;
 const ALONE: f32 = 181.0;
-/// The share of the width that a figure takes.
 const SHARE: f32 = 0.44;
-/// The most figures that are deferred before text is.
+/// The most deferred figures before text is deferred.
 const MOST_WAITING: usize = 2;
 const TITLE: f32 = 17.0;
 const SUBTITLE: f32 = 10.5;
@@ -39,7 +38,6 @@ const GAP: f32 = 9.0;
 const RULE: Stroke = Stroke { width: 0.5, color: Color::BLACK };
 const CAPTION_FIT: &[Fit] = &[Fit::lines(4)];
 
-/// A typeset figure, in points.
 struct Figure {
     scene: Scene,
     scale: f32,
@@ -53,13 +51,10 @@ pub(super) struct Flow<'a> {
     pages: Vec<Scene>,
     columns: usize,
     width: f32,
-    /// The width of a figure, and whether text runs next to it.
     figure: f32,
     wraps: bool,
-    /// The column that is being filled, and the position in it.
     column: usize,
     y: f32,
-    /// The top of the columns on this page.
     head: f32,
     /// The bottom of the figure that has text next to it.
     beside: f32,
@@ -71,7 +66,7 @@ impl<'a> Flow<'a> {
         let (area, size) = (prose.page.area(prose.page.first), prose.size.max(1.0));
         let gutter = GUTTER * size;
         let usual = ((area.width() + gutter) / (SHORTEST * size + gutter)).floor();
-        // One column with figures beside the text looks better than two that are hardly wide enough.
+        // One column with figures beside the text looks better than two narrow ones.
         let usual = if usual < 2.0 || area.width() < 36.5 * size { 1.0 } else { usual };
         let columns = prose.columns.map_or(usual, |columns| columns as f32).clamp(1.0, 12.0);
         let width = ((area.width() + gutter) / columns - gutter).max(size);
@@ -110,7 +105,6 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Places the deferred figures, and returns the pages.
     pub(super) fn finish(mut self) -> Result<Vec<Scene>, TooManyPages> {
         if self.pages.is_empty() {
             self.turn()?;
@@ -123,7 +117,6 @@ impl<'a> Flow<'a> {
         self.prose.page.area(self.prose.page.number(self.pages.len().saturating_sub(1)))
     }
 
-    /// The upper left corner of the next line.
     fn corner(&self) -> Point {
         let step = self.width + GUTTER * self.prose.size;
         Point::new(self.area().min.x + self.column as f32 * step, self.y)
@@ -157,7 +150,7 @@ impl<'a> Flow<'a> {
             }
         }
         (self.y, self.beside) = (self.head, 0.0);
-        // In narrow columns, lines are as long below a figure as without it.
+        // In narrow columns, lines below a figure have full length.
         if !self.wraps {
             self.place();
         }
@@ -186,7 +179,6 @@ impl<'a> Flow<'a> {
     fn heading(&mut self, words: &str, indent: u32) -> Result<(), TooManyPages> {
         let (size, faces) = (self.prose.size, self.prose.faces());
         let above = if self.is_fresh() { 0.0 } else { ABOVE * size };
-        // A heading is not the last line of a column.
         if self.left_over() < above + 3.0 * size * LEADING && !self.is_fresh() {
             self.turn()?;
         }
@@ -205,7 +197,7 @@ impl<'a> Flow<'a> {
             self.y += APART * size;
         }
         self.place();
-        // Two lines begin a paragraph at the end of a column, unless it has only one.
+        // A paragraph begins with two lines at the end of a column, unless it has only one.
         let full = self.width / size;
         if self.left_over() < 2.0 * leading && !self.is_fresh() {
             let is_short = self.left_over() >= leading && paragraph.lines(faces, |_| full).len() == 1;
@@ -240,7 +232,6 @@ impl<'a> Flow<'a> {
         self.lines(&lines, faces, size)
     }
 
-    /// The width of text at the current position.
     fn room(&self) -> f32 {
         if self.is_beside() { self.width - self.figure - BESIDE * self.prose.size } else { self.width }
     }
@@ -248,7 +239,6 @@ impl<'a> Flow<'a> {
     fn lines(&mut self, lines: &[Line], faces: Faces, size: f32) -> Result<(), TooManyPages> {
         let leading = size * LEADING;
         for (index, line) in lines.iter().enumerate() {
-            // No column begins with the last line of a paragraph.
             let needed = if lines.len() - index == 2 && lines.len() > 3 { 2.0 } else { 1.0 };
             if self.left_over() < needed * leading && !self.is_fresh() && !(needed > 1.0 && self.is_beside()) {
                 self.turn()?;
@@ -279,7 +269,7 @@ impl<'a> Flow<'a> {
         Figure { scene, scale, caption, height }
     }
 
-    /// Places the deferred figures, as far as there is room.
+    /// As far as there is room.
     fn place(&mut self) {
         while !self.is_beside()
             && let Some(figure) = self.waiting.front()
@@ -297,7 +287,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Places all deferred figures, side by side where there is room.
+    /// Side by side where there is room.
     fn place_all(&mut self) -> Result<(), TooManyPages> {
         if self.waiting.is_empty() {
             return Ok(());
@@ -309,7 +299,7 @@ impl<'a> Flow<'a> {
         while !self.waiting.is_empty() {
             let row = self.waiting.iter().take(in_row);
             if row.map(|figure| figure.height).fold(0.0, f32::max) > self.left_over() && !self.is_fresh() {
-                // Which places them where lines are no shorter beside a figure.
+                // The new page places them where lines are no shorter beside a figure.
                 self.turn()?;
             }
             let row: Vec<Figure> = self.waiting.drain(..in_row.min(self.waiting.len())).collect();
@@ -323,7 +313,6 @@ impl<'a> Flow<'a> {
         Ok(())
     }
 
-    /// Draws a figure centred in a part of the column.
     fn draw(&mut self, figure: &Figure, left: f32, across: f32) {
         let corner = self.corner();
         let (width, height) = (figure.scene.width * figure.scale, figure.scene.height * figure.scale);

@@ -1,7 +1,5 @@
-//! Animations: a game as animated PNG or GIF.
-//!
-//! Each picture is stored as its difference from the one before. GIF has 256 colours, one of which is transparent:
-//! if the pictures have more than 255, the most frequent ones are exact, and the others are approximated.
+//! Games as animated PNG or GIF. Each picture is stored as its difference from the one before. GIF has 255 colours and
+//! a transparent one: with more, the most frequent ones are exact, and the others are approximated.
 
 mod apng;
 mod gif;
@@ -16,9 +14,9 @@ use crate::diagram::scene::{Point, Scene};
 /// A file format of animations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnimationKind {
-    /// Every program shows it, but it has few colours.
+    /// GIF: supported by every program, with few colours.
     Gif,
-    /// An animated PNG, with all colours. Programs that do not support it show its first picture.
+    /// An animated PNG, with all colours. Programs without support show its first picture.
     Apng,
 }
 
@@ -28,7 +26,7 @@ pub trait Frames {
     fn count(&self) -> usize;
     /// The picture with this index.
     fn scene(&self, index: usize) -> Scene;
-    /// How long it is shown, in hundredths of a second.
+    /// How long a picture is shown, in hundredths of a second.
     fn hundredths(&self, index: usize) -> u16;
 }
 
@@ -37,20 +35,20 @@ pub trait Frames {
 pub struct AnimationStyle {
     /// The kind of file.
     pub kind: AnimationKind,
-    /// Pixels from left to right.
+    /// The width in pixels.
     pub width: u32,
-    /// How often it is played; 0 is endlessly.
+    /// How often it is played; 0 is forever.
     pub plays: u16,
 }
 
 /// Why there is no animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnimationError {
-    /// It would have no pixels, or too many.
+    /// It would have too many pixels or none.
     Size(SizeError),
-    /// It was stopped by `go_on`.
+    /// `go_on` stopped it.
     Stopped,
-    /// It cannot be written: it has no picture, or more bytes than there is memory for.
+    /// It has no picture, or needs too much memory.
     Failed,
 }
 
@@ -61,7 +59,7 @@ struct Change {
     height: usize,
 }
 
-/// Draws an animation. `go_on` gets the number of finished pictures, and decides whether to go on.
+/// Draws an animation. `go_on` gets the number of finished pictures and returns whether to go on.
 ///
 /// # Errors
 /// When its pictures would be too small or too large, or it was stopped.
@@ -97,7 +95,7 @@ impl<'a> Film<'a> {
         let scale = width as f32 / widest;
         let height = (highest * scale).round();
         let pixels = f64::from(width) * f64::from(height);
-        // No side of a GIF is longer than 65,535 pixels.
+        // The sides of a GIF have at most 65,535 pixels.
         let fits = width > 0 && height >= 1.0 && width.max(height as u32) <= 0xFFFF && pixels <= f64::from(MOST_PIXELS);
         if !fits {
             let about = (f64::from(MOST_PIXELS) * f64::from(widest / highest)).sqrt() as u32;
@@ -120,7 +118,7 @@ impl Change {
         Self { left: 0, top: 0, width: pixels.width, height: pixels.height }
     }
 
-    /// The part that differs; one pixel if nothing does, since a picture must not be empty.
+    /// The part that differs, at least one pixel, since a picture must not be empty.
     fn between(before: &Pixels, after: &Pixels) -> Self {
         let (mut left, mut right) = (usize::MAX, 0);
         let (mut top, mut bottom) = (usize::MAX, 0);
@@ -143,7 +141,7 @@ impl Change {
         &pixels.data[row * pixels.width..][..pixels.width]
     }
 
-    /// The pixels of a picture within it; `None` where they are those of the picture before.
+    /// Its pixels in a picture; `None` where they have not changed.
     fn pixels<'a>(&self, before: Option<&'a Pixels>, after: &'a Pixels) -> impl Iterator<Item = Option<Pixel>> + 'a {
         let Self { left, top, width, height } = *self;
         let places = (top..top + height).flat_map(move |row| (left..left + width).map(move |column| (row, column)));

@@ -1,5 +1,3 @@
-//! Shapes as pixels.
-
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::placement::Placement;
@@ -7,7 +5,7 @@ use super::{Pixels, Stretch};
 use crate::diagram::face::{self, Segment};
 use crate::diagram::scene::{Fill, Glyph, Point, QUARTER, Scene, Shape, Stamp, Stroke};
 
-/// The least width, in pixels, of a line that is neither vertical nor horizontal: thinner ones would hardly be seen.
+/// The least width, in pixels, of a slanted line: thinner ones are hardly visible.
 pub const THINNEST: f32 = 0.7;
 
 pub(super) struct Canvas {
@@ -17,12 +15,10 @@ pub(super) struct Canvas {
 }
 
 struct Stamped {
-    /// Kept alive, since stamps are compared by their address.
+    /// Kept alive, since stamps are compared by address.
     stamp: Arc<Stamp>,
-    /// Pixels per unit of the stamp.
     scale: f32,
     pixels: Pixels,
-    /// The position of the stamp's origin in the pixels.
     origin: Point,
 }
 
@@ -32,17 +28,16 @@ impl Stamped {
     }
 }
 
-/// Rasterized stamps of earlier pictures: the next picture usually has the same size and the same wood.
+/// Rasterized stamps of earlier pictures: the next one usually has the same size and wood.
 struct Shelf {
     stamped: Vec<Arc<Stamped>>,
-    /// The number of pixels of all.
     size: usize,
 }
 
 static SHELF: RwLock<Shelf> = RwLock::new(Shelf { stamped: Vec::new(), size: 0 });
 
 impl Shelf {
-    /// The most pixels, four bytes each: enough for all stamps of pictures up to a thousand pixels wide.
+    /// The most pixels, four bytes each: enough for pictures up to a thousand pixels wide.
     const MOST: usize = 1 << 21;
 
     fn get(stamp: &Arc<Stamp>, scale: f32) -> Arc<Stamped> {
@@ -70,7 +65,6 @@ impl Canvas {
         Self { pixels, placement, stamped: Vec::new() }
     }
 
-    /// Draws a scene on its ground.
     pub(super) fn of_scene(scene: &Scene, pixels: Pixels, placement: Placement) -> Self {
         let mut canvas = Self::new(pixels, placement);
         let whole = [0.0, 0.0, canvas.pixels.width as f32, canvas.pixels.height as f32];
@@ -115,7 +109,7 @@ impl Canvas {
         }
     }
 
-    /// A line in any direction, mitred at its corners.
+    /// Mitred at its corners.
     fn line(&mut self, points: &[Point], stroke: Stroke) {
         let half = (stroke.width * self.placement.scale).max(THINNEST) / 2.0;
         let points: Vec<Point> = points.iter().map(|&point| self.placement.at(point)).collect();
@@ -153,7 +147,7 @@ impl Canvas {
         self.pixels.fill([min.x, min.y, max.x, max.y], stretches, Fill::Plain(glyph.color));
     }
 
-    /// Stamps are rasterized once and then copied to whole pixels, so that all pieces of a kind look the same.
+    /// Stamps are rasterized once and copied to whole pixels, so that all pieces of a kind look the same.
     fn stamp(&mut self, stamp: &Arc<Stamp>, at: Point, scale: f32) {
         let scale = self.placement.scale * scale;
         let known = self.stamped.iter().position(|known| known.is(stamp, scale));
@@ -182,7 +176,7 @@ pub(super) fn stamped(stamp: &Stamp, scale: f32) -> (Pixels, Point) {
     (canvas.pixels, origin)
 }
 
-/// The bounding box of points: left, top, right, bottom.
+/// In the order left, top, right, bottom.
 fn around(points: &[Point]) -> [f32; 4] {
     let start = [f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY];
     points.iter().fold(start, |[left, top, right, bottom], point| {
@@ -190,11 +184,10 @@ fn around(points: &[Point]) -> [f32; 4] {
     })
 }
 
-/// The outline of a line of the width `2 * half`: along one side of it and back along the other.
+/// The outline of a line of the width `2 * half`: there along one side and back along the other.
 fn stroked(points: &[Point], half: f32) -> Vec<Point> {
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return Vec::new() };
     let is_closed = points.len() > 2 && first == last;
-    // The unit vector from one point to the next.
     let direction = |from: Point, to: Point| {
         let (x, y) = (to.x - from.x, to.y - from.y);
         let length = x.hypot(y).max(f32::EPSILON);
@@ -213,7 +206,7 @@ fn stroked(points: &[Point], half: f32) -> Vec<Point> {
                 start
             };
             let out_of = stretches.get(index).copied().unwrap_or(if is_closed { start } else { end });
-            // The mitre is as long as the corner is sharp, within reason.
+            // The mitre is as long as the corner is sharp, within limits.
             let (x, y) = (-into.y - out_of.y, into.x + out_of.x);
             let reach = (sign * half * 2.0) / (x * x + y * y).max(0.5);
             Point::new(at.x + x * reach, at.y + y * reach)

@@ -1,6 +1,4 @@
-//! Draws scenes as pixels.
-//!
-//! Nothing here knows the game: a scene is shapes and characters. A test of the house checks that.
+//! Draws scenes as pixels. Nothing here knows the game, which a test of the house checks.
 
 pub(super) mod animation;
 pub(super) mod canvas;
@@ -21,7 +19,7 @@ struct Pixels {
     data: Vec<Pixel>,
 }
 
-/// A segment of an outline, in pixels. It begins where the one before ended.
+/// A segment of an outline, in pixels, from the end of the one before.
 enum Stretch {
     Line(Point, Point),
     Quad(Point, Point, Point),
@@ -29,12 +27,11 @@ enum Stretch {
 }
 
 impl Pixels {
-    /// Transparent pixels.
     fn new(width: usize, height: usize) -> Self {
         Self { width, height, data: vec![[0; 4]; width * height] }
     }
 
-    /// Fills whole pixels: `[left, top, right, bottom]`, which may lie outside.
+    /// Fills whole pixels: `[left, top, right, bottom]`, which may be outside.
     fn fill_rect(&mut self, [left, top, right, bottom]: [f32; 4], fill: Fill) {
         // Numbers outside become the nearest that are inside.
         let columns = left.max(0.0) as usize..(right.max(0.0) as usize).min(self.width);
@@ -59,7 +56,7 @@ impl Pixels {
     fn fill(&mut self, [left, top, right, bottom]: [f32; 4], outline: impl IntoIterator<Item = Stretch>, fill: Fill) {
         let (x, y) = (left.floor(), top.floor());
         let (wide, high) = (right.ceil() - x + 1.0, bottom.ceil() - y + 1.0);
-        // Shapes far larger than the picture are not drawn, to save memory.
+        // To save memory, shapes far larger than the picture are not drawn.
         let room = (self.width.max(64) * self.height.max(64)) as f32 * 4.0;
         let fits = wide > 0.0 && high > 0.0 && wide * high <= room;
         if !fits {
@@ -78,7 +75,7 @@ impl Pixels {
         let (mut row, mut column, mut color) = (0, 0, shade_of(0));
         let (across, down) = (x as i64, y as i64);
         rasterizer.for_each_pixel(|_, cover| {
-            // Sums of small numbers are not exactly zero, so tiny coverage is ignored.
+            // Sums of small numbers are not exactly zero.
             if cover > 1.0 / 512.0
                 && let (Ok(column), Ok(row)) = (usize::try_from(across + column), usize::try_from(down + row as i64))
                 && column < self.width
@@ -95,7 +92,7 @@ impl Pixels {
         });
     }
 
-    /// Draws other pixels over these, with their corner at (`x`, `y`), which may lie outside.
+    /// Draws other pixels over these, with their corner at (`x`, `y`), which may be outside.
     fn copy(&mut self, from: &Self, x: i64, y: i64) {
         let clamp = |at: i64, size: usize| usize::try_from(at).unwrap_or(0).min(size);
         let columns = clamp(x, self.width)..clamp(x + from.width as i64, self.width);
@@ -133,6 +130,6 @@ fn over(above: Pixel, under: Pixel) -> Pixel {
         ((sum + ((sum >> 8) & EVERY_OTHER)) >> 8) & EVERY_OTHER
     };
     let rest = part(under & EVERY_OTHER) | (part((under >> 8) & EVERY_OTHER) << 8);
-    // No channel is more than its alpha, so that no sum passes 255.
+    // No channel exceeds its alpha, so that no sum exceeds 255.
     u32::from_le_bytes(above).wrapping_add(rest).to_le_bytes()
 }

@@ -1,9 +1,7 @@
-//! The placement of a picture on pixels.
-
 use crate::diagram::scene::{Point, Rect, Stroke};
 
-/// The scale and position of a picture on pixels. Vertical and horizontal edges and lines are put on whole pixels, so
-/// that they are sharp at any size; every program that draws scenes should do the same.
+/// The scale and position of a picture on pixels. Vertical and horizontal edges are on whole pixels, so that they are
+/// sharp.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
     /// Pixels per unit of the scene.
@@ -45,7 +43,7 @@ impl Placement {
         }
     }
 
-    /// The pixels of the four lines around a rectangle; no pixel is in two of them.
+    /// The pixels of the four lines around a rectangle, without overlap.
     #[must_use]
     pub fn frame(&self, rect: &Rect, stroke: Stroke) -> [Edges; 4] {
         let (min, max) = (self.at(rect.min), self.at(rect.max));
@@ -59,7 +57,7 @@ impl Placement {
         ]
     }
 
-    /// The first pixel of a line whose middle is at `at`, and its width in pixels.
+    /// The first pixel of a line with its middle at `at`, and its width in pixels.
     fn ruled(&self, at: f32, stroke: Stroke) -> (f32, f32) {
         let wide = (stroke.width * self.scale).round().max(1.0);
         ((at - wide / 2.0).round(), wide)

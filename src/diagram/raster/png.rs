@@ -1,5 +1,3 @@
-//! Pictures as PNG.
-
 use std::fmt;
 
 use super::Pixels;
@@ -10,32 +8,30 @@ use crate::diagram::scene::{Point, Scene};
 /// The largest picture, in pixels.
 pub const MOST_PIXELS: u32 = 1 << 26;
 
-/// The error for a picture without pixels, or with more than [`MOST_PIXELS`].
+/// The error for a picture with no pixels, or more than [`MOST_PIXELS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
     /// The requested width.
     pub width: u32,
-    /// The greatest possible width; 0 when the picture is too flat for any.
+    /// The greatest possible width; 0 when the picture is too flat.
     pub widest: u32,
 }
 
 impl SizeError {
     fn of(scene: &Scene, width: u32) -> Self {
         let about = (f64::from(MOST_PIXELS) * f64::from(scene.width / scene.height)).sqrt() as u32;
-        // Heights are whole.
         let widest = (0..3).map(|less| about.saturating_sub(less)).find(|&width| height(scene, width).is_some());
         Self { width, widest: widest.unwrap_or(0) }
     }
 }
 
-/// The height of a picture of this width, if it has at least one pixel and not too many.
 fn height(scene: &Scene, width: u32) -> Option<f32> {
     let height = (scene.height * width as f32 / scene.width).round();
     let pixels = f64::from(width) * f64::from(height);
     (width > 0 && height >= 1.0 && pixels <= f64::from(MOST_PIXELS)).then_some(height)
 }
 
-/// The picture as a PNG file, `width` pixels wide: grey if the picture has no other colours, never transparent.
+/// The picture as a PNG, `width` pixels wide, opaque; grey if it has no colours.
 ///
 /// # Errors
 /// When that is too small or too large.
@@ -56,11 +52,11 @@ pub fn png(scene: &Scene, width: u32) -> Result<Vec<u8>, SizeError> {
 /// A picture as pixels, for screens and clipboards.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Bitmap {
-    /// Pixels from left to right.
+    /// The width in pixels.
     pub width: u32,
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     pub height: u32,
-    /// Red, green, blue and alpha, which is always full, row by row.
+    /// Red, green, blue and opaque alpha, row by row.
     pub rgba: Vec<u8>,
 }
 
@@ -70,7 +66,7 @@ impl fmt::Debug for Bitmap {
     }
 }
 
-/// The picture as pixels, `width` of them wide.
+/// The picture, `width` pixels wide.
 ///
 /// # Errors
 /// When that is too small or too large.
@@ -89,7 +85,7 @@ fn drawn(scene: &Scene, width: u32) -> Result<Pixels, SizeError> {
 }
 
 fn encoded(pixels: &Pixels) -> Option<Vec<u8>> {
-    // The ground covers everything, so that nothing is transparent.
+    // The ground covers everything.
     let grey = pixels.data.iter().all(|&[r, g, b, _]| r == g && g == b);
     let (kind, data): (_, Vec<u8>) = if grey {
         (png::ColorType::Grayscale, pixels.data.iter().map(|pixel| pixel[0]).collect())

@@ -1,5 +1,3 @@
-//! Parts of pictures as pixels, for programs that compose pictures on the screen.
-
 use super::Pixels;
 use super::canvas::{Canvas, stamped};
 use super::placement::Placement;
@@ -8,27 +6,27 @@ use crate::diagram::scene::{Point, Rect, Shape, Stamp};
 /// A part of a picture with a transparent background.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sprite {
-    /// Pixels from left to right.
+    /// The width in pixels.
     pub width: usize,
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     pub height: usize,
     /// Red, green, blue and alpha, premultiplied, row by row.
     pub rgba: Vec<u8>,
-    /// The position of its left edge in the picture, in pixels; for a stamp, from the stamp's origin.
+    /// The position of its left edge in pixels, in the picture or from the stamp's origin.
     pub left: i32,
     /// The position of its upper edge.
     pub top: i32,
 }
 
 impl Sprite {
-    /// A stamp at a scale in pixels per unit. Pictures put its origin on a whole pixel.
+    /// A stamp at a scale in pixels per unit. Its origin is on a whole pixel of the picture.
     #[must_use]
     pub fn of_stamp(stamp: &Stamp, scale: f32) -> Self {
         let (pixels, origin) = stamped(stamp, scale);
         Self::new(pixels, -origin.x as i32, -origin.y as i32)
     }
 
-    /// A shape in its position in a picture.
+    /// A shape at its position in a picture.
     #[must_use]
     pub fn of(shape: &Shape, placement: Placement) -> Self {
         let bounds = bounds(shape);
@@ -77,7 +75,6 @@ mod tests {
     use crate::diagram::{Color, Diagram, Fill, Style, bitmap};
     use crate::shogi::Handicap;
 
-    /// Lays one pixel on another, as painters of windows do.
     fn over(above: &[u8], under: &mut [u8]) {
         let rest = 255 - u32::from(above[3]);
         for (above, under) in above.iter().zip(under) {

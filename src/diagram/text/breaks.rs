@@ -1,10 +1,8 @@
-//! Breaks text into lines.
-
 use super::{advance, length};
 use crate::diagram::face::Face;
 use crate::notation::line_break::{is_never_first, is_never_last};
 
-/// Shortens a line to a width in ems and ends it with ….
+/// Shortens a line to a width in ems, ending with ….
 pub(super) fn end_early(face: Face, line: &mut String, ems: f32) {
     while !line.is_empty() && length(face, line) + advance(face, '…') > ems {
         line.pop();
@@ -13,8 +11,7 @@ pub(super) fn end_early(face: Face, line: &mut String, ems: f32) {
     line.push('…');
 }
 
-/// Breaks a text into lines of at most `width` ems: between words where there are any, otherwise wherever Japanese
-/// typesetting allows it (禁則).
+/// Breaks a text into lines of at most `width` ems, between words or by the rules of Japanese typesetting (禁則).
 pub(in crate::diagram) fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
     let mut lines = Vec::new();
     let (mut line, mut used) = (String::new(), 0.0);
@@ -38,8 +35,8 @@ pub(in crate::diagram) fn broken(face: Face, text: &str, width: f32) -> Vec<Stri
     lines
 }
 
-/// The index at which to break a line before `next` without cutting a word: at its last blank, or behind the hyphen of
-/// an unfinished word. If no word would be cut, only behind the first third of the line.
+/// Where to break a line before `next` between words: at its last blank or hyphen. If `next` begins a word, only after
+/// the first third.
 fn word_break(line: &str, next: char) -> Option<usize> {
     let is_word = |character: char| character.is_ascii_alphanumeric();
     let cuts = is_word(next) && line.ends_with(is_word);
@@ -51,8 +48,7 @@ fn word_break(line: &str, next: char) -> Option<usize> {
     line.char_indices().rev().find_map(place).filter(|&at| at > 0 && (cuts || at * 3 > line.len()))
 }
 
-/// The index at which to break a line before `next` so that the next line begins with no full stop or the like, and
-/// this one ends with no opening bracket; not before its middle.
+/// Where to break a line in its second half before `next` so that neither line has punctuation at the wrong end.
 fn last_break(line: &str, next: char) -> usize {
     let mut first = next;
     for (at, character) in line.char_indices().rev() {

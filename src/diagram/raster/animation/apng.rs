@@ -1,5 +1,3 @@
-//! Animated PNG.
-
 use png::{BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError};
 
 use super::{Change, Film};
@@ -28,7 +26,6 @@ pub(super) fn encode(
             writer.reset_frame_position()?;
             writer.set_frame_dimension(size(change.width), size(change.height))?;
             writer.set_frame_position(size(change.left), size(change.top))?;
-            // Transparent pixels keep the picture before.
             writer.set_blend_op(BlendOp::Over)?;
         }
         writer.set_dispose_op(DisposeOp::None)?;

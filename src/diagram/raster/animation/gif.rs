@@ -1,5 +1,3 @@
-//! GIF.
-
 use std::borrow::Cow;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
@@ -7,10 +5,9 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use super::palette::{NOTHING, Palette};
 use super::{Change, Film};
 
-/// The number of pictures that the palette is made from.
 const LOOKED_AT: usize = 12;
 
-/// The file; `None` when it was stopped.
+/// `None` when it was stopped.
 pub(super) fn encode(
     film: &Film<'_>,
     plays: u16,

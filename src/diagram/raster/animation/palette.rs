@@ -1,5 +1,3 @@
-//! The colours of a GIF.
-
 use std::collections::HashMap;
 
 use color_quant::NeuQuant;
@@ -8,16 +6,12 @@ use crate::diagram::raster::{Pixel, Pixels};
 
 /// The index of the transparent colour, which keeps the picture before.
 pub(super) const NOTHING: u8 = 255;
-/// The number of all other indices.
 const MOST: usize = NOTHING as usize;
-/// How many of the most frequent colours are exact: large areas show the least difference.
+/// How many of the most frequent colours are exact, since large areas show differences best.
 const EXACT: usize = 32;
 
-/// At most 255 colours, and the nearest of them for any other.
 pub(super) struct Palette {
-    /// Red, green and blue of each index.
     bytes: Vec<u8>,
-    /// Indices that were looked up before.
     known: HashMap<[u8; 3], u8>,
     nearest: Option<NeuQuant>,
 }
@@ -31,7 +25,7 @@ impl Palette {
             }
         }
         let mut colors: Vec<([u8; 3], usize)> = found.into_iter().collect();
-        // Sorted, so that the same pictures give the same file.
+        // Sorted, so that equal pictures give equal files.
         colors.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
         if colors.len() <= MOST {
             let known = colors.iter().zip(0..).map(|(&(color, _), place)| (color, place)).collect();
@@ -39,7 +33,7 @@ impl Palette {
         }
         let others = colors.split_off(EXACT);
         let known = colors.iter().zip(0..).map(|(&(color, _), place)| (color, place)).collect();
-        // Each colour counts, and those that are everywhere more, but not so that nothing else does.
+        // Frequent colours weigh more, within limits.
         let weight = |count: usize| ((count as f32).sqrt() as usize / 4).clamp(1, 60);
         let samples: Vec<u8> = others
             .iter()
@@ -61,7 +55,7 @@ impl Palette {
         }
         let place = match &self.nearest {
             Some(nearest) => EXACT + nearest.index_of(&[r, g, b, 255]),
-            // A colour that no sampled picture had.
+            // A colour of no sampled picture.
             None => (0..MOST).min_by_key(|&place| self.distance(place, [r, g, b])).unwrap_or(0),
         };
         let place = u8::try_from(place).unwrap_or(0).min(NOTHING - 1);
@@ -75,7 +69,6 @@ impl Palette {
     }
 }
 
-/// Pads the palette to 256 colours with black.
 fn full(bytes: impl Iterator<Item = u8>) -> Vec<u8> {
     let mut bytes: Vec<u8> = bytes.collect();
     bytes.resize(256 * 3, 0);

@@ -48,7 +48,6 @@ fn last(style: Style) -> Vec<u8> {
     film.picture(2).data.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect()
 }
 
-/// Draws a decoded frame over the picture before.
 fn lay(canvas: &mut [u8], wide: usize, at: [usize; 4], rgba: &[u8]) {
     let [left, top, width, height] = at;
     for row in 0..height {
