@@ -331,7 +331,7 @@ pub fn unanswered(language: Language, record: &Record, open: &[Unanswered]) -> S
 
 /// What a judgement examined and what it did not, in a sentence or two. Empty when there is no mate, or none is known.
 #[must_use]
-pub fn examined(language: Language, judgement: &Judgement, profile: Profile) -> String {
+pub fn examination(language: Language, judgement: &Judgement, profile: Profile) -> String {
     let Outcome::Mate(main) = &judgement.outcome else { return String::new() };
     let count = |is: fn(&Question) -> bool| judgement.open.iter().filter(|open| is(open)).count();
     let attacks = count(|open| matches!(open, Question::Attack { .. }));

@@ -26,7 +26,8 @@ mod words;
 pub use annotation::{brush, line_name, sign};
 pub use answer::{AnswerPart, answer_part, answers_title, at_move, mate_position, mated};
 pub use cook::{
-    entered, examined, finding, finding_kind, judgement, piece_change, recorded_is_no_solution, refutation, unanswered,
+    entered, examination, finding, finding_kind, judgement, piece_change, recorded_is_no_solution, refutation,
+    unanswered,
 };
 pub use entry::{entry_examples, entry_keys};
 pub use header_key::header_key;

@@ -151,7 +151,7 @@ impl Set {
     }
 
     /// The listed problems after this one, nearest first, followed by those before it, nearest first.
-    pub fn beside(&self, id: ProblemId) -> impl Iterator<Item = &Problem> {
+    pub fn neighbours(&self, id: ProblemId) -> impl Iterator<Item = &Problem> {
         let behind = std::iter::successors(self.after(id), |problem| self.after(problem.id));
         behind.chain(std::iter::successors(self.before(id), |problem| self.before(problem.id)))
     }

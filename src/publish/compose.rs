@@ -75,7 +75,7 @@ struct Composer<'a> {
 impl Composer<'_> {
     fn run(mut self) -> Result<(Vec<Paragraph>, usize), TooManyDiagrams> {
         let tree = self.record.tree();
-        self.beside(tree.root(), 0, 0)?;
+        self.diagram_and_comment(tree.root(), 0, 0)?;
         // An explicit stack, since variations may be nested to any depth.
         let first = Rest {
             node: tree.root(),
@@ -166,11 +166,11 @@ impl Composer<'_> {
             }
             Body::Root { .. } => {}
         }
-        self.beside(node, depth, rest.ply + 1)
+        self.diagram_and_comment(node, depth, rest.ply + 1)
     }
 
     /// Adds the diagram and the comment of a node, and the result line after the last move.
-    fn beside(&mut self, node: NodeId, depth: usize, ply: u32) -> Result<(), TooManyDiagrams> {
+    fn diagram_and_comment(&mut self, node: NodeId, depth: usize, ply: u32) -> Result<(), TooManyDiagrams> {
         let note = self.record.tree().note(node);
         if !self.record.tree().is_stuck(node) && self.is_shown(node, depth, ply) {
             self.diagram(node, depth)?;

@@ -46,7 +46,7 @@ impl Feature for Announce {
             Command::RankBelow => self.rank_text(desk, self.rank.map_or(0, |rank| (rank + 1) % RANKS)),
             Command::RankAbove => self.rank_text(desk, self.rank.map_or(RANKS - 1, |rank| (rank + RANKS - 1) % RANKS)),
         };
-        desk.say(&text);
+        desk.announce(&text);
         desk.notify(NoticeKind::Announced, text);
     }
 
@@ -60,7 +60,7 @@ impl Feature for Announce {
         if desk.mode != Mode::SetUp
             && let Some(text) = line::between(desk, before.as_ref(), &now)
         {
-            desk.say(&text);
+            desk.announce(&text);
         }
     }
 }

@@ -186,7 +186,7 @@ impl Convert {
         out.tell(Fact::ExportEnded { succeeded: run.blocked.is_none() && run.result.failed == 0 });
         let text = words::summary(language, run);
         if run.blocked.is_none() && run.result.failed == 0 {
-            desk.settle(&Topic::Converting);
+            desk.close_notices_about(&Topic::Converting);
             desk.notify(NoticeKind::Done, text);
         } else {
             desk.notify_about(Topic::Converting, text);

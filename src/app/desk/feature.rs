@@ -122,7 +122,7 @@ pub(crate) trait Feature: Default + 'static {
     }
 
     /// Called after every action.
-    fn settle(&mut self, _desk: &mut Desk, _out: &mut Out<Self>) {}
+    fn after_action(&mut self, _desk: &mut Desk, _out: &mut Out<Self>) {}
 
     /// Called as time passes.
     fn tick(&mut self, _desk: &Desk) {}

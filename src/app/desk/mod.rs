@@ -121,7 +121,7 @@ impl Desk {
         self.settings.language.unwrap_or(self.system_language)
     }
 
-    pub(crate) fn look(&self, light: Light) -> Appearance {
+    pub(crate) fn appearance(&self, light: Light) -> Appearance {
         Appearance {
             style: Style::Wood,
             numerals: self.settings.coordinates.numerals(self.language()),
@@ -197,10 +197,10 @@ impl Desk {
     }
 
     /// Stops the clock of the problem on the board while a question is open, or starts it again.
-    pub(crate) fn rest(&mut self, rests: bool) {
+    pub(crate) fn set_clock_paused(&mut self, paused: bool) {
         let now = self.now;
         if let Some(problem) = self.problem.as_mut().filter(|_| self.mode == Mode::Solve) {
-            if rests { problem.pause(now) } else { problem.resume(now) }
+            if paused { problem.pause(now) } else { problem.resume(now) }
         }
     }
 

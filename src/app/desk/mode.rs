@@ -122,7 +122,7 @@ impl Desk {
                 self.refuse(&refused);
             }
         } else {
-            self.edit_and_say(Edit::Play(played.to_vec()), refused);
+            self.edit_with_remark(Edit::Play(played.to_vec()), refused);
         }
     }
 

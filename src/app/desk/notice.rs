@@ -120,7 +120,7 @@ const MAX_JOINED_LEN: usize = 200;
 
 impl Announcement {
     /// Announces a text, joined to those of the same frame.
-    pub(super) fn say(&mut self, text: &str, now: f64) {
+    pub(super) fn append(&mut self, text: &str, now: f64) {
         if self.at == now && !self.text.is_empty() && self.text.chars().count() < MAX_JOINED_LEN {
             self.text.push(' ');
         } else {
@@ -148,8 +148,8 @@ impl Desk {
     }
 
     /// Makes screen readers read a text.
-    pub(crate) fn say(&mut self, text: &str) {
-        self.announcement.say(text, self.now);
+    pub(crate) fn announce(&mut self, text: &str) {
+        self.announcement.append(text, self.now);
     }
 
     /// Shows why a command could not be run, until it is read; then the notice of the last success again.
@@ -166,7 +166,7 @@ impl Desk {
     }
 
     /// Whether the status line has a text.
-    pub(crate) fn says_something(&self) -> bool {
+    pub(crate) fn has_status_text(&self) -> bool {
         self.notices.iter().any(|notice| notice.kind != NoticeKind::Failed)
     }
 
@@ -187,7 +187,7 @@ impl Desk {
     }
 
     /// Closes the notices about a topic that has succeeded.
-    pub(crate) fn settle(&mut self, topic: &Topic) {
+    pub(crate) fn close_notices_about(&mut self, topic: &Topic) {
         self.notices.retain(|notice| notice.topic.as_ref() != Some(topic));
     }
 

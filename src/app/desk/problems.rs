@@ -350,7 +350,7 @@ impl Solving {
 
     /// Handles the outcome of the examined move, `None` if it is unknown: the move is played if it mates or nothing is known of it.
     /// Returns `true` when that solves the problem.
-    pub(crate) fn examined(&mut self, found: Option<Consequence>, now: f64) -> bool {
+    pub(crate) fn apply_examination(&mut self, found: Option<Consequence>, now: f64) -> bool {
         let Some(Feedback::Examining(Examined { name, mv, at })) = self.feedback().cloned() else { return false };
         let is_here = self.game.node() == at;
         match found.filter(|_| is_here) {
@@ -387,12 +387,12 @@ impl Solving {
         self.is_thinking() && !self.has_solution && !is_sought && self.is_tsume
     }
 
-    pub(crate) fn seek(&mut self) {
+    pub(crate) fn start_seeking(&mut self) {
         self.set_feedback(Feedback::Seeking);
     }
 
     /// Shows the solution, unless the user has played on meanwhile.
-    pub(crate) fn sought(&mut self, found: Verdict, now: f64) {
+    pub(crate) fn apply_search_result(&mut self, found: Verdict, now: f64) {
         if self.feedback() != Some(&Feedback::Seeking) {
             return;
         }

@@ -86,12 +86,12 @@ impl Tabs {
     }
 
     /// Whether the only thing to undo in the current game is that it was reloaded.
-    pub(crate) fn can_take_back(&self) -> bool {
+    pub(crate) fn can_undo_reload(&self) -> bool {
         self.game().is_untouched() && self.replaced().is_some()
     }
 
     /// Undoes reloading: the game is as it was before, and has changes that are not in its file.
-    pub(crate) fn take_back(&mut self) {
+    pub(crate) fn undo_reload(&mut self) {
         let Some(index) = self.replaced() else { return };
         let mut game = self.closed.remove(index).game;
         game.mark_unsaved();
@@ -121,7 +121,7 @@ impl Tabs {
     }
 
     /// The game `by` tabs to the right, wrapping around.
-    pub(crate) fn beside(&self, by: isize) -> GameId {
+    pub(crate) fn neighbour(&self, by: isize) -> GameId {
         let count = self.games.len() as isize;
         self.games[(self.current as isize + by).rem_euclid(count) as usize].id()
     }

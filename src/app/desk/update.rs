@@ -12,18 +12,18 @@ use crate::tsume::PurposeWord;
 impl Desk {
     /// Shows a notice when the edit failed or has side effects.
     pub(crate) fn edit(&mut self, edit: Edit) {
-        self.edit_and_say(edit, None);
+        self.edit_with_remark(edit, None);
     }
 
     /// `also` is added to the notice.
-    pub(crate) fn edit_and_say(&mut self, edit: Edit, also: Option<String>) {
+    pub(crate) fn edit_with_remark(&mut self, edit: Edit, also: Option<String>) {
         self.autoplay = None;
         let language = self.language();
         let done = done::describe(self.naming(), self.game(), &edit);
         let before = self.game().document().revision();
         match self.game_mut().edit(|document| document.apply(edit)) {
             // What was typed was taken back letter by letter, or by Escape: nothing was done.
-            Ok(_) if self.game().document().revision() < before => self.forget_said(),
+            Ok(_) if self.game().document().revision() < before => self.close_success_notices(),
             Ok(report) => {
                 let sentences = [done, report.map(|report| words::remark(language, report)), also];
                 let text = sentences.into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -79,11 +79,11 @@ impl Desk {
     /// Undoes the last change, or pasting or reloading the game if there is none.
     pub(crate) fn undo(&mut self) {
         self.autoplay = None;
-        self.forget_said();
+        self.close_success_notices();
         if self.tabs.can_unpaste() {
             self.tabs.unpaste(self.language());
-        } else if self.tabs.can_take_back() {
-            self.tabs.take_back();
+        } else if self.tabs.can_undo_reload() {
+            self.tabs.undo_reload();
         } else {
             let what = self.game().undoable();
             self.game_mut().undo();
@@ -93,7 +93,7 @@ impl Desk {
 
     pub(crate) fn redo(&mut self) {
         self.autoplay = None;
-        self.forget_said();
+        self.close_success_notices();
         if self.tabs.can_paste_again() {
             self.tabs.reopen();
         } else {
@@ -119,7 +119,7 @@ impl Desk {
     }
 
     /// Closes all notices but those of failures.
-    pub(crate) fn forget_said(&mut self) {
+    pub(crate) fn close_success_notices(&mut self) {
         self.notices.retain(|notice| notice.kind == NoticeKind::Failed);
     }
 }

@@ -175,7 +175,7 @@ impl Files {
 
     /// Pauses autosaving until the next change.
     fn give_up(&mut self, desk: &mut Desk, id: GameId, text: String) {
-        desk.settle(&Topic::Saving(id));
+        desk.close_notices_about(&Topic::Saving(id));
         desk.notify_about(Topic::Saving(id), text);
         if let Some(version) = desk.tabs.get(id).map(Game::version) {
             self.autosave.waiting.insert(id, Waiting { version, due: f64::INFINITY });
@@ -184,7 +184,7 @@ impl Files {
 
     fn note_autosaved(&mut self, desk: &mut Desk, write: Write, auto: Autosaving, out: &mut Out<Self>) {
         let Write { saving: Saving { game: id, at, kind, .. }, path, bytes, .. } = write;
-        desk.settle(&Topic::Saving(id));
+        desk.close_notices_about(&Topic::Saving(id));
         if let SaveKind::As(target) = kind {
             // Later saves are shown by the status line.
             desk.notify(NoticeKind::Done, words::autosaved(desk.language(), &path));

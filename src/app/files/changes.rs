@@ -162,7 +162,7 @@ impl Files {
 
     pub(super) fn is_there(&mut self, desk: &mut Desk, path: &Path) {
         if self.changes.gone.remove(path) {
-            desk.settle(&Topic::Missing(path.to_owned()));
+            desk.close_notices_about(&Topic::Missing(path.to_owned()));
         }
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
     let origin = Origin::Pasted(desk.game().id());
     match result {
         Ok(loaded) => {
-            desk.settle(&Topic::Pasting);
+            desk.close_notices_about(&Topic::Pasting);
             show(desk, Partial { origin, bytes, loaded: *loaded }, true);
         }
         Err(error) => {

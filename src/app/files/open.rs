@@ -65,7 +65,7 @@ impl Files {
         match result {
             Ok(Reading { bytes, result: Ok(loaded) }) => {
                 desk.settings.remember(Recent::Game(path.clone()));
-                desk.settle(&Topic::Reading(path.clone()));
+                desk.close_notices_about(&Topic::Reading(path.clone()));
                 let game = show_file(self, desk, Known { path, held: bytes }, *loaded, in_front, place);
                 out.tell(Fact::Opened { game, record });
             }
@@ -181,7 +181,7 @@ impl Files {
         match result {
             Ok(Reading { bytes, result: Ok(loaded) }) => {
                 let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
-                desk.settle(&Topic::Reading(path.clone()));
+                desk.close_notices_about(&Topic::Reading(path.clone()));
                 if self.replace(desk, id, Known { path, held: bytes }, *loaded).is_some() {
                     let text = if changed { words::RELOADED_OVER_CHANGES } else { words::RELOADED };
                     desk.notify(NoticeKind::Done, text.get(language).to_owned());
@@ -234,7 +234,7 @@ pub(super) fn merge_file(
     let language = desk.language();
     match result {
         Ok(Reading { result: Ok(loaded), .. }) => {
-            desk.settle(&Topic::Reading(path.clone()));
+            desk.close_notices_about(&Topic::Reading(path.clone()));
             let records = loaded.records;
             if records.len() == 1 {
                 return merge(desk, game, records.into_first());

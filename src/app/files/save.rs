@@ -206,7 +206,7 @@ impl Files {
     fn saved(&mut self, desk: &mut Desk, write: Write, out: &mut Out<Self>) {
         let Write { saving, path, bytes, .. } = write;
         let Saving { game, at, kind, then, .. } = saving;
-        desk.settle(&Topic::Saving(game));
+        desk.close_notices_about(&Topic::Saving(game));
         desk.notify(NoticeKind::Done, words::saved(desk.language(), &path));
         out.tell(Fact::Saved(path.clone()));
         let target = match kind {

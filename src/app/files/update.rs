@@ -149,7 +149,7 @@ impl Feature for Files {
         matches!(ask, Ask::Warnings).then_some(Command::Warnings)
     }
 
-    fn settle(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
+    fn after_action(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         self.save_settled(desk, out);
     }
 

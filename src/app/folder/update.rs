@@ -94,7 +94,7 @@ impl Feature for Folder {
                 let Some(listing) = self.listing.as_mut().filter(|listing| listing.token == token) else { return };
                 match result {
                     Ok(files) => {
-                        desk.settle(&Topic::Folder);
+                        desk.close_notices_about(&Topic::Folder);
                         listing.set_files(files);
                         listing.complete = !listing.reads;
                     }

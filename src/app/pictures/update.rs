@@ -75,7 +75,7 @@ impl Feature for Pictures {
                 }
             }
             Event::Copied(Ok(size)) => {
-                desk.settle(&Topic::Exporting);
+                desk.close_notices_about(&Topic::Exporting);
                 desk.notify(NoticeKind::Done, words::copied(language, size));
             }
             Event::Copied(Err(error)) => failed(desk, lang::picture_too_large(language, error)),
@@ -213,12 +213,12 @@ fn exported(
     out.tell(Fact::ExportEnded { succeeded: result.is_ok() });
     match result {
         Ok(remark) => {
-            desk.settle(&Topic::Exporting);
+            desk.close_notices_about(&Topic::Exporting);
             desk.notify(NoticeKind::Done, remark.unwrap_or_else(|| saving::saved(language, &job.path)));
         }
         Err(ExportError::Exist(found)) => out.ask(Ask::Replace(job, found)),
         Err(ExportError::Publish(PublishError::Stopped)) => {
-            desk.settle(&Topic::Exporting);
+            desk.close_notices_about(&Topic::Exporting);
             desk.notify(NoticeKind::Done, publication_words::STOPPED.get(language).to_owned());
         }
         Err(ExportError::Publish(error)) => failed(desk, error.message(language)),
@@ -234,7 +234,7 @@ fn exported(
 }
 
 fn failed(desk: &mut Desk, text: String) {
-    desk.settle(&Topic::Exporting);
+    desk.close_notices_about(&Topic::Exporting);
     desk.notify_about(Topic::Exporting, text);
 }
 

@@ -176,7 +176,7 @@ impl Play {
             (None, Some(_)) => desk.refuse(words::NO_ARROW_TO_HAND.get(language)),
             (None, None) => {
                 self.cursor.pen = Some(spot);
-                desk.say(words::DRAWING.get(language));
+                desk.announce(words::DRAWING.get(language));
             }
         }
     }

@@ -82,7 +82,7 @@ impl Feature for Play {
                     let count = open.question.choices().len();
                     open.chosen = open.chosen.saturating_add_signed(by).min(count - 1);
                     let text = words::selected(desk.language(), open.chosen == 0);
-                    desk.say(&text);
+                    desk.announce(&text);
                 }
             }
             Input::Enter { moves, refused } => self.enter(desk, &moves, refused, out),
@@ -232,7 +232,7 @@ impl Play {
         self.held = can_be_played.then(|| Held::at(desk.position(), spot)).flatten();
         if let Some(held) = self.held {
             let text = words::picked_up(desk.language(), &described(desk, spot), held.reach.len());
-            desk.say(&text);
+            desk.announce(&text);
         }
     }
 
@@ -264,7 +264,7 @@ impl Play {
 
     fn ask(&mut self, desk: &mut Desk, question: Question) {
         let text = words::question(desk.language(), question);
-        desk.say(&text);
+        desk.announce(&text);
         self.open_question = Some(question.into());
     }
 

@@ -205,7 +205,7 @@ impl LoadedSet {
             set.get(id).map(|problem| problem.id)
         };
         let same = before.and_then(|id| self.set.get(id)).and_then(found);
-        let chosen = same.or_else(|| self.set.beside(before?).find_map(found));
+        let chosen = same.or_else(|| self.set.neighbours(before?).find_map(found));
         let known = solving.take().filter(|solving| Some(solving.id()) == before);
         *solving = known.zip(same).map(|(solving, id)| solving.with_id(id));
         self.token.cancel();

@@ -226,7 +226,7 @@ impl Feature for Problems {
         }
     }
 
-    fn settle(&mut self, desk: &mut Desk, _: &mut Out<Self>) {
+    fn after_action(&mut self, desk: &mut Desk, _: &mut Out<Self>) {
         draw_refutation(desk);
     }
 }
@@ -247,7 +247,7 @@ impl Problems {
 
     fn load(&mut self, desk: &mut Desk, loaded: LoadedSet, out: &mut Out<Self>) {
         out.run(Effect::ReadSet(loaded.token.clone(), loaded.source.clone()));
-        desk.settle(&Topic::ProblemSet);
+        desk.close_notices_about(&Topic::ProblemSet);
         desk.problem = None;
         self.review.stop();
         self.review.prune();
@@ -285,8 +285,8 @@ impl Problems {
         self.review.stop();
         self.table = Table::default();
         desk.problem = None;
-        desk.settle(&Topic::ProblemSet);
-        desk.settle(&Topic::Problem);
+        desk.close_notices_about(&Topic::ProblemSet);
+        desk.close_notices_about(&Topic::Problem);
         if desk.mode == Mode::Solve {
             desk.enter(Mode::default());
         }
@@ -410,7 +410,7 @@ impl Problems {
         loaded.is_complete = true;
         loaded.source.clone_from(&source);
         let unread = std::mem::take(&mut loaded.unread);
-        desk.settle(&Topic::ProblemSet);
+        desk.close_notices_about(&Topic::ProblemSet);
         let (is_empty, is_restored) = (loaded.set.is_empty(), loaded.is_restored);
         if loaded.chosen.is_none() {
             let first = loaded.set.row(0).map(|problem| problem.id);
@@ -460,7 +460,7 @@ impl Problems {
         let Some(loaded) = self.set_of(token) else { return };
         match result {
             Ok(read) => {
-                desk.settle(&Topic::Problem);
+                desk.close_notices_about(&Topic::Problem);
                 loaded.set.replace(file, read);
                 if loaded.chosen.is_some_and(|id| id.file == file) {
                     self.refresh_board(desk, out);
@@ -478,7 +478,7 @@ impl Problems {
     fn refresh_board(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         let there = loaded.chosen.filter(|&id| loaded.set.get(id).is_some());
-        let beside = loaded.chosen.and_then(|id| loaded.set.beside(id).next());
+        let beside = loaded.chosen.and_then(|id| loaded.set.neighbours(id).next());
         let next = there.or_else(|| Some(beside.or(loaded.set.row(0))?.id));
         if there.is_none() {
             loaded.chosen = None;
@@ -506,7 +506,7 @@ impl Problems {
     pub(crate) fn open_problem(&mut self, desk: &mut Desk, id: Option<ProblemId>, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         loaded.keeps_board = false;
-        desk.settle(&Topic::Problem);
+        desk.close_notices_about(&Topic::Problem);
         if let Some(problem) = id.and_then(|id| loaded.set.get(id)) {
             out.run(Effect::ReadProblem(loaded.token.clone(), Box::new(problem.clone())));
             loaded.chosen = id;
@@ -575,7 +575,7 @@ impl Problems {
         }
         let now = desk.now;
         let mut is_solved = false;
-        change(desk, out, |solving| is_solved = solving.examined(found, now));
+        change(desk, out, |solving| is_solved = solving.apply_examination(found, now));
         if is_solved {
             store_solve(desk, out);
         }
@@ -592,13 +592,13 @@ impl Problems {
         if let Some(before) = self.examined.replace(token) {
             before.cancel();
         }
-        change(desk, out, Solving::seek);
+        change(desk, out, Solving::start_seeking);
     }
 
     fn solution_sought(&mut self, desk: &mut Desk, token: &Cancel, found: Verdict, out: &mut Out<Self>) {
         if self.examined.take_if(|asked| asked == token).is_some() {
             let now = desk.now;
-            change(desk, out, |solving| solving.sought(found, now));
+            change(desk, out, |solving| solving.apply_search_result(found, now));
         }
     }
 
@@ -639,7 +639,7 @@ impl Problems {
 
     fn solve_stored(&mut self, desk: &mut Desk, start: &Setup, solve: Solve, result: io::Result<()>) {
         match result {
-            Ok(()) => desk.settle(&Topic::Solved),
+            Ok(()) => desk.close_notices_about(&Topic::Solved),
             Err(error) => {
                 desk.notify_about(Topic::Solved, words::solve_not_stored(desk.language(), &error));
             }

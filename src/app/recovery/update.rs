@@ -32,7 +32,7 @@ impl Feature for Recovery {
             Event::NotStored(error) => {
                 desk.notify_about(Topic::Storing, words::not_stored(desk.language(), &error));
             }
-            Event::StoredAgain => desk.settle(&Topic::Storing),
+            Event::StoredAgain => desk.close_notices_about(&Topic::Storing),
             Event::Kept { succeeded } => out.tell(Fact::Kept { succeeded }),
             Event::Terminate => {
                 self.terminated = true;

@@ -69,7 +69,7 @@ impl Feature for SetUp {
         match event {
             Event::Pasted(text, read) => self.pasted(desk, &text, read),
             Event::NotPasted(error) => {
-                desk.settle(&Topic::Pasting);
+                desk.close_notices_about(&Topic::Pasting);
                 desk.notify_about(Topic::Pasting, shared::not_pasted(desk.language(), &error));
             }
         }
@@ -94,7 +94,7 @@ impl Feature for SetUp {
         effect.start(report);
     }
 
-    fn settle(&mut self, desk: &mut Desk, _: &mut Out<Self>) {
+    fn after_action(&mut self, desk: &mut Desk, _: &mut Out<Self>) {
         desk.editing = self.session(desk).map(Session::editing);
     }
 
@@ -245,7 +245,7 @@ impl SetUp {
 
     fn pasted(&mut self, desk: &mut Desk, text: &str, read: Result<Box<FoundPosition>, ReadError>) {
         let language = desk.language();
-        desk.settle(&Topic::Pasting);
+        desk.close_notices_about(&Topic::Pasting);
         match (read, &self.session) {
             (Ok(found), Some(session)) => {
                 let FoundPosition { setup, number, headers, warnings } = *found;
@@ -497,7 +497,7 @@ impl SetUp {
         }
         let read = if message.len() <= MAX_ANNOUNCED { message.len() } else { 1 };
         for text in message.iter().take(read) {
-            desk.say(&match language {
+            desk.announce(&match language {
                 Language::Japanese => format!("{text}。"),
                 Language::English => format!("{text}."),
             });

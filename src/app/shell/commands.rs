@@ -17,8 +17,8 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
     match command {
         Own::Undo => state.desk.undo(),
         Own::Redo => state.desk.redo(),
-        Own::NextGame => select(state, state.desk.tabs.beside(1)),
-        Own::PreviousGame => select(state, state.desk.tabs.beside(-1)),
+        Own::NextGame => select(state, state.desk.tabs.neighbour(1)),
+        Own::PreviousGame => select(state, state.desk.tabs.neighbour(-1)),
         Own::MoveGameLeft => move_game(state, -1),
         Own::MoveGameRight => move_game(state, 1),
         Own::NewWindow => effects.push(Effect::OpenWindow(None)),

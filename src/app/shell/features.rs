@@ -199,8 +199,8 @@ macro_rules! route {
             $(call::<$Feature>(state, effects, |feature, desk, out| feature.follow(desk, fact, out));)*
         }
 
-        pub(super) fn settle(state: &mut State, effects: &mut Vec<Effect>) {
-            $(call::<$Feature>(state, effects, |feature, desk, out| feature.settle(desk, out));)*
+        pub(super) fn after_action(state: &mut State, effects: &mut Vec<Effect>) {
+            $(call::<$Feature>(state, effects, |feature, desk, out| feature.after_action(desk, out));)*
         }
 
         pub(super) fn tick(state: &mut State) {

@@ -248,7 +248,7 @@ pub(crate) fn read(
             walks |= action.is_some() && is_arrow(key);
             let taken = action.is_some();
             // Escape also closes the message when a field or a menu uses it.
-            let dismisses = key == Key::Escape && !taken && state.desk.says_something();
+            let dismisses = key == Key::Escape && !taken && state.desk.has_status_text();
             out.extend(action.or(dismisses.then_some(Action::DismissStatus)));
             taken
         };

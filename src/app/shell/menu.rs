@@ -347,7 +347,7 @@ fn undo_name(state: &State) -> String {
     let (language, tabs) = (state.desk.language(), &state.desk.tabs);
     match state.desk.game().undoable() {
         _ if tabs.can_unpaste() => words::UNPASTE.get(language).to_owned(),
-        _ if tabs.can_take_back() => words::UNDO_RELOAD.get(language).to_owned(),
+        _ if tabs.can_undo_reload() => words::UNDO_RELOAD.get(language).to_owned(),
         undoable => undo(language, undoable),
     }
 }

@@ -185,7 +185,7 @@ index_table!(Own);
 pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
     let game = desk.game();
     match command {
-        Own::Undo => game.undoable().is_some() || desk.tabs.can_unpaste() || desk.tabs.can_take_back(),
+        Own::Undo => game.undoable().is_some() || desk.tabs.can_unpaste() || desk.tabs.can_undo_reload(),
         Own::Redo => game.redoable().is_some() || desk.tabs.can_paste_again(),
         Own::MoveGameLeft => desk.games()[0].id() != desk.tabs.game().id(),
         Own::MoveGameRight => desk.games().last().is_some_and(|last| last.id() != desk.tabs.game().id()),

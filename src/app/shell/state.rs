@@ -114,7 +114,7 @@ impl State {
         let problems: Vec<String> = file.problems().map(|problem| keymap::words::problem(language, &problem)).collect();
         self.keys = Keys::of(file);
         self.desk.keys = self.keys.keymap();
-        self.desk.settle(&Topic::Keys);
+        self.desk.close_notices_about(&Topic::Keys);
         if !problems.is_empty() {
             self.desk.notify_about(Topic::Keys, keymap::words::UNREADABLE.get(language).to_owned());
             if let Some(notice) = self.desk.notices.last_mut() {

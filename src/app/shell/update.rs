@@ -100,8 +100,8 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     if state.desk.settings.rules != before.rules {
         features::broadcast(state, &Fact::RulesChanged, effects);
     }
-    features::settle(state, effects);
-    state.desk.rest(state.modal.is_some());
+    features::after_action(state, effects);
+    state.desk.set_clock_paused(state.modal.is_some());
     if state.desk.settings != state.saved_settings {
         state.saved_settings = state.desk.settings.clone();
         // The saved file is readable in full.
@@ -129,7 +129,7 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Resize(edge, size) => state.desk.settings.panels.sizes.set(edge, size),
         Action::Dismiss(id) => drop(state.desk.dismiss(id)),
         Action::DismissAll => state.desk.notices.clear(),
-        Action::DismissStatus => state.desk.forget_said(),
+        Action::DismissStatus => state.desk.close_success_notices(),
         Action::CloseModal => close_modal(state),
         Action::Preferences(change) => preferences::change_setting(state, change),
         Action::Keys(change) => keymap::change_keys(state, change, effects),

@@ -132,7 +132,7 @@ impl Feature for Solver {
         worker.run(effect, outside.cores, report);
     }
 
-    fn settle(&mut self, desk: &mut Desk, _: &mut Out<Self>) {
+    fn after_action(&mut self, desk: &mut Desk, _: &mut Out<Self>) {
         desk.line_verdict = self.line_verdict(desk);
     }
 
@@ -209,7 +209,7 @@ impl Solver {
     /// Dismisses the notice that a search could not be started, once one was or another problem is on the board.
     fn dismiss_failure_notice(&self, desk: &mut Desk) {
         if !self.question.as_ref().is_some_and(|question| matches!(question.answer, Answer::Failed)) {
-            desk.settle(&Topic::Solver);
+            desk.close_notices_about(&Topic::Solver);
         }
     }
 

@@ -118,7 +118,7 @@ impl Solver {
             .filter(|question| question.ticket == of)
             .and_then(|question| question.with_side_lines(desk, found));
         if let Some(record) = record {
-            desk.edit_and_say(Edit::Merge(Box::new(record)), words::variations_written(desk.language(), found));
+            desk.edit_with_remark(Edit::Merge(Box::new(record)), words::variations_written(desk.language(), found));
         }
         self.resume_search(desk, out);
         out.wish(Wish::PutBack);

@@ -128,7 +128,7 @@ pub(super) fn question_texts(naming: Naming, question: &Question) -> Texts {
     let line = question.line().map(|line| moves(naming, position, None, line)).unwrap_or_default();
     let judgement = answer.judgement();
     let findings = judgement.map(|judgement| findings(naming, position, judgement, profile)).unwrap_or_default();
-    let examined = judgement.map(|judgement| lang::examined(language, judgement, profile)).unwrap_or_default();
+    let examined = judgement.map(|judgement| lang::examination(language, judgement, profile)).unwrap_or_default();
     let progress = match answer {
         Answer::Widening { nodes, .. } => match language {
             Language::Japanese => format!("調査中…（{}局面）", grouped(*nodes)),

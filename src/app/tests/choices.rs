@@ -83,7 +83,7 @@ fn coordinates_are_those_that_were_chosen() {
     let mut bench = Bench::with_game();
     let mut look = |coordinates| {
         bench.state.desk.settings.coordinates = coordinates;
-        let look = bench.state.desk.look(Light::Day);
+        let look = bench.state.desk.appearance(Light::Day);
         (look.coordinates, look.numerals)
     };
     assert_eq!(look(Coordinates::Usual), (true, Numerals::Japanese));
@@ -240,8 +240,8 @@ fn what_is_kept_is_stored_and_pictures_follow() {
         _ => None,
     });
     assert_eq!(saved, Some(kept));
-    let look = desk(&window).look(crate::diagram::piece::Light::Evening);
-    assert_eq!((look.board, look.pieces), kept);
+    let appearance = desk(&window).appearance(crate::diagram::piece::Light::Evening);
+    assert_eq!((appearance.board, appearance.pieces), kept);
 }
 
 #[test]

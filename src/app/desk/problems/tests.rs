@@ -37,7 +37,7 @@ fn replies_are_played_and_wrong_moves_taken_back() {
     let mut solving = solving(THREE);
     assert!(!play(&mut solving, "G*4a", 101.0));
     // Where the move leads to is not found out.
-    assert!(solving.to_examine().is_some() && !solving.examined(None, 101.0));
+    assert!(solving.to_examine().is_some() && !solving.apply_examination(None, 101.0));
     assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲４一金".to_owned())));
     assert_eq!(solving.game().moves(), 0);
     assert!(!play(&mut solving, "G*6b", 102.0));
@@ -87,11 +87,11 @@ fn without_a_solution_moves_are_examined_and_mate_counts() {
     assert_eq!(solving.feedback(), Some(&Feedback::NoCheck("▲９九金".to_owned())));
     assert!(!play(&mut solving, "G*2b", 101.0));
     assert_eq!(solving.to_examine().map(|(played, _)| played.len()), Some(0));
-    assert!(!solving.examined(Some(Consequence::Refuted(read_move("1a2b").unwrap())), 101.0));
+    assert!(!solving.apply_examination(Some(Consequence::Refuted(read_move("1a2b").unwrap())), 101.0));
     assert_eq!((solving.game().step(), solving.refutation().is_some()), (0, true));
     // What is not found out may be tried on, and the defender's moves are not examined.
     assert!(!play(&mut solving, "G*2b", 101.0));
-    assert!(!solving.examined(None, 101.0));
+    assert!(!solving.apply_examination(None, 101.0));
     assert_eq!((solving.game().step(), solving.feedback()), (1, Some(&Feedback::Unknown("▲２二金".to_owned()))));
     assert!(!play(&mut solving, "1a2b", 101.0));
     assert_eq!(solving.game().step(), 2);
@@ -115,7 +115,7 @@ fn other_defences_are_offered_once_it_is_solved() {
     assert_eq!(solving.next_defence(), Some(other));
     assert!(!play(&mut solving, "S*5b", 106.0));
     let defence = Consequence::Refuted(read_move("6a5b").unwrap());
-    assert!(!solving.examined(Some(defence), 106.0));
+    assert!(!solving.apply_examination(Some(defence), 106.0));
     let refuted = Feedback::Refuted { mv: "▲５二銀".to_owned(), defence: "△同玉".to_owned() };
     assert_eq!((solving.feedback(), solving.refutation().is_some()), (Some(&refuted), true));
     // The problem was solved before, and does not count again.

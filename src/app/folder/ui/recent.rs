@@ -54,7 +54,7 @@ pub(crate) fn recent_ui(
     if files.is_empty() {
         return false;
     }
-    let look = Appearance { flipped: false, ..desk.look(theme::light(ui.ctx().theme())) };
+    let look = Appearance { flipped: false, ..desk.appearance(theme::light(ui.ctx().theme())) };
     let wanted = Wanted { files, look, width: (BOARD * ui.pixels_per_point()).round() as u32 };
     let recents = folder.recents();
     if !recents.is_for(&wanted) {

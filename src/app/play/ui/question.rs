@@ -103,7 +103,7 @@ fn promotion_ui(
     let promoted = Piece { kind: piece.kind.promoted().unwrap_or(piece.kind), ..piece };
     let language = desk.language();
     let kings = Kings::of(&position.to_setup());
-    let look = desk.look(theme::light(ui.ctx().theme()));
+    let look = desk.appearance(theme::light(ui.ctx().theme()));
     let font = FontId::proportional((stage.cell * WORD).clamp(WORDS.0, WORDS.1));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;

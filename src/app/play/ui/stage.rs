@@ -179,7 +179,7 @@ impl Table<'_> {
     /// dropped.
     fn diagram(&self, dragged: Option<Dragged>, theme: Theme) -> Diagram {
         let desk = self.desk;
-        let look = desk.look(theme::light(theme));
+        let look = desk.appearance(theme::light(theme));
         let colors = theme::marks(theme, look.board);
         let mut marks = Vec::new();
         let mut mark =

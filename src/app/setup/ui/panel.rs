@@ -384,7 +384,7 @@ const KINDS: [PieceKind; 8] = [
 
 const COUNT: f32 = 12.0;
 fn box_ui(ui: &mut Ui, desk: &Desk, session: &Session, surface: &mut Surface, out: &mut Clicks<Input>) {
-    let (language, look) = (desk.language(), desk.look(theme::light(ui.ctx().theme())));
+    let (language, look) = (desk.language(), desk.appearance(theme::light(ui.ctx().theme())));
     let left = KINDS.map(|kind| (kind, session.left(kind)));
     let width = (ui.available_width() / KINDS.len() as f32).min(52.0).floor();
     let size = vec2(width, (width * 0.94).round() + COUNT);

@@ -130,12 +130,12 @@ pub(super) fn set_autosave_folder(state: &mut State, folder: PathBuf) {
 
 /// Reports that settings or keys could not be saved. They apply all the same.
 pub(super) fn report_saving(state: &mut State, topic: Topic, result: io::Result<()>) {
-    let Err(error) = result else { return state.desk.settle(&topic) };
+    let Err(error) = result else { return state.desk.close_notices_about(&topic) };
     let of_keys = topic == Topic::KeepingKeys;
     let message = words::not_saved(state.desk.language(), of_keys, &error);
     if of_keys && matches!(state.modal, Some(Modal::ChangeKeys(_))) {
         state.keys.message = Some(message.clone());
     }
-    state.desk.settle(&topic);
+    state.desk.close_notices_about(&topic);
     state.desk.notify_about(topic, message);
 }
