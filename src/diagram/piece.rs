@@ -1,3 +1,5 @@
+//! Pieces on boards, for pictures and for the window.
+
 use std::sync::Arc;
 
 use super::board::CELL;

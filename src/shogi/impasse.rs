@@ -46,6 +46,7 @@ pub struct Declaration {
 }
 
 impl Declaration {
+    /// Counts the points and pieces of a side.
     #[must_use]
     pub fn new(position: &Position, side: Color) -> Self {
         let zone = attacks::zone(side);

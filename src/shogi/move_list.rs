@@ -69,6 +69,7 @@ impl std::fmt::Debug for MoveList {
     }
 }
 
+/// Iterates over the moves of a [`MoveList`].
 #[derive(Clone, Debug)]
 pub struct IntoMoves {
     list: MoveList,
