@@ -57,6 +57,7 @@ fn plain(path: &Path) -> PathBuf {
 
 #[derive(Debug, Default)]
 struct Taken {
+    /// The index of the source that writes to each path.
     places: HashMap<PathBuf, usize>,
     names: HashMap<PathBuf, usize>,
 }
@@ -75,6 +76,7 @@ pub(super) struct Places<'a> {
     /// all others are converted.
     late: HashSet<usize>,
     taken: Mutex<Taken>,
+    /// Folders in which nothing can be written.
     closed: HashMap<PathBuf, io::Error>,
     /// Keeps names from records in the order of the sources.
     turns: Turns,

@@ -12,6 +12,7 @@ pub(super) struct Turns {
 #[derive(Debug, Default)]
 struct State {
     next: usize,
+    /// Later pieces that did not need their turn.
     over: BTreeSet<usize>,
 }
 
