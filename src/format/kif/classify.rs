@@ -15,26 +15,25 @@ pub(super) enum LineKind<'a> {
     Blank,
     Comment(&'a str),
     Bookmark(&'a str),
-    /// `#…`: a remark for programs.
     Remark,
-    /// `手数----指手---------消費時間--`: the separator between headers and moves.
+    /// `手数----指手---------消費時間--`
     Separator,
-    /// `変化：3手`: the number, and whether it has full-width digits; `None` if it cannot be read.
+    /// `変化：3手`: the number, and whether its digits are full-width; `None` if unreadable.
     Variation(Option<(u32, bool)>),
     Summary(&'a str),
     Move(MoveLine<'a>),
     Other(&'a str),
 }
 
-/// A line with a move or an end: `  12 同　銀(31)   ( 0:16/00:00:16)+`.
+/// `  12 同　銀(31)   ( 0:16/00:00:16)+`
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveLine<'a> {
     pub(super) number: Number<'a>,
     pub(super) form: Option<NumberForm>,
     pub(super) body: Body<'a>,
-    /// The time in brackets, if any; `Err` with its text if it cannot be read.
+    /// `Err` with the text if the time is unreadable.
     pub(super) clock: Option<Result<Clock, &'a str>>,
-    /// Whether there is a `+`: a variation branches off here.
+    /// A `+` marks a variation.
     pub(super) plus: bool,
     pub(super) rest: &'a str,
 }
@@ -44,7 +43,6 @@ impl MoveLine<'_> {
         matches!(self.body, Body::Move { words, .. } if words.from != Origin::Unsaid)
     }
 
-    /// Whether it may be prose that begins like a move: `12 分考えた`, `3 ２六歩もある`.
     #[inline]
     pub(super) fn is_doubtful(&self) -> bool {
         match self.body {
@@ -74,7 +72,7 @@ pub(super) enum Body<'a> {
     Word(&'a str),
 }
 
-/// Removes the quotation marks of mails (`> `). `| ` is not removed: it may be the frame of a board.
+/// `| ` is kept: it may be the frame of a board.
 pub(crate) fn unquote(line: &str) -> &str {
     if !matches!(line.as_bytes().first(), Some(b'>' | 0xEF)) {
         return line;
@@ -86,7 +84,6 @@ pub(crate) fn unquote(line: &str) -> &str {
     rest
 }
 
-/// Whether the lines of a text are quoted. A mail may have unquoted lines before the quotation.
 pub(crate) fn is_quoted(text: &str) -> bool {
     let bytes = text.as_bytes();
     let begins_line = |at: usize| at > 0 && matches!(bytes[at - 1], b'\n' | b'\r');
@@ -105,7 +102,7 @@ fn classify_thoroughly(line: &str) -> LineKind<'_> {
     let content = line.trim_start_matches(is_blank);
     let Some(ch) = content.chars().next() else { return LineKind::Blank };
     match ch {
-        // ＊ as an input method gives it.
+        // Input methods give ＊.
         '*' | '＊' => LineKind::Comment(&content[ch.len_utf8()..]),
         '&' => LineKind::Bookmark(&content[1..]),
         '#' => LineKind::Remark,
@@ -142,11 +139,11 @@ pub(crate) fn is_separator(content: &str) -> bool {
     })
 }
 
-/// `変化：3手`. The inner `None`: a heading whose number cannot be read.
+/// The inner `None` is an unreadable number.
 fn variation(content: &str) -> Option<Option<(u32, bool)>> {
     let rest = content.strip_prefix("変化")?.trim_start_matches(is_blank);
     let rest = trim(rest.strip_prefix(['：', ':'])?);
-    // ShogiBoardQ writes 変化：10手目, people 第10手 and add 四間飛車 and the like. A remark may follow as anywhere else.
+    // ShogiBoardQ writes 変化：10手目; people add 第, openings and remarks.
     let (number, more) = rest.split_once('手').unwrap_or((rest, ""));
     let number = number.strip_prefix('第').unwrap_or(number);
     let unusual =
@@ -158,7 +155,7 @@ pub(crate) fn variation_number(line: &str) -> Option<u32> {
     Some(variation(line.trim_start_matches(is_blank))??.0)
 }
 
-/// A move or an end with a number, or without one what can only be a move.
+/// A move or an end with a number, or a clear move without one.
 #[inline]
 fn move_line(content: &str) -> Option<MoveLine<'_>> {
     let mut at = Cursor(content);
@@ -190,7 +187,7 @@ pub(super) fn number(digits: &str) -> Number<'_> {
 #[inline]
 pub(super) fn skip_mark(at: &mut Cursor<'_>) {
     at.skip_blanks();
-    // A question mark is what Shift_JIS makes of ☗ and ☖.
+    // `?` replaces ☗ and ☖ in Shift_JIS.
     if let Some(ch @ ('▲' | '△' | '☗' | '☖' | '▼' | '▽' | '⛊' | '⛉' | '?' | '？')) = at.peek() {
         at.bump(ch);
         at.skip_blanks();
@@ -214,7 +211,7 @@ pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: C
     while let Some((inner, behind)) = in_brackets(at.0) {
         match (clock::parse(inner), &line.clock) {
             (Some(clock), None) => line.clock = Some(Ok(clock)),
-            // IS-SHOGI writes two groups; the first one is as good as any.
+            // IS-SHOGI writes two groups; the first one is used.
             (Some(_), Some(_)) => {}
             (None, _) if clock::is_placeholder(inner) => {}
             (None, None) if inner.contains([':', '：']) => line.clock = Some(Err(&at.0[..at.0.len() - behind.len()])),
@@ -228,7 +225,7 @@ pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: C
         at.skip_blanks();
     }
     line.rest = at.0;
-    // `７六歩(77) 0:01`, as tables have it.
+    // `７六歩(77) 0:01`, as in tables.
     const LONGEST: usize = 64;
     if line.clock.is_none()
         && line.rest.len() <= LONGEST
@@ -274,9 +271,7 @@ pub(super) fn has_origin(text: &str) -> bool {
         .any(|rest| matches!(rest.as_bytes(), [file, rank, b')', ..] if file.is_ascii_digit() && rank.is_ascii_digit()))
 }
 
-/// Whether a word that is no move was meant for one: it begins like one, or ends with an origin.
 pub(super) fn looks_like_move(word: &str) -> bool {
-    // The origin is near.
     let near = word.get(..word.floor_char_boundary(64)).unwrap_or(word);
     if has_origin(near) {
         return true;
@@ -315,9 +310,9 @@ pub(crate) fn is_numbered_move(text: &str) -> bool {
     text.starts_with(|ch: char| ch.is_ascii_digit()) && is_move_line(text)
 }
 
-/// Whether a line is a move of KIF that says where it comes from: no other format has such lines.
+/// Only KIF has moves with an origin.
 pub(crate) fn is_clear_move(line: &str) -> bool {
-    // Most headers have none of the last bytes of (, （ and 打, and looking takes much less time than classifying.
+    // A quick check: most headers have none of the last bytes of (, （ and 打.
     let may_be = line.bytes().fold(false, |found, byte| found | matches!(byte, b'(' | 0x88 | 0x93));
     may_be && matches!(classify(line), LineKind::Move(line) if line.has_origin())
 }
@@ -331,7 +326,6 @@ fn unusual_number(content: &str) -> Option<MoveLine<'_>> {
     let next = rest.chars().next();
     match next {
         Some(ch) if run > 0 && is_blank(ch) => {
-            // Tabs and full-width blanks are as good as ASCII ones.
             let form = full_width.then_some(NumberForm::FullWidth);
             Some(finish(number(digits), form, Cursor(rest)))
         }
@@ -349,7 +343,7 @@ fn unusual_number(content: &str) -> Option<MoveLine<'_>> {
                 if run > 0 { (number(digits), NumberForm::NoBlank) } else { (Number::Missing, NumberForm::Missing) };
             Some(finish(number, Some(form), Cursor(rest)))
         }
-        // The digits of the square end the number: `7六歩(77)`, `17六歩(77)`, `76歩(77)`, `1７六歩(77)`.
+        // The number ends before the digits of the square: `7六歩(77)`, `17六歩(77)`, `76歩(77)`, `1７六歩(77)`.
         Some(ch) if run > 0 => {
             let own = if digits::value(ch).is_some() { 1 } else { 2 };
             let cut = digits.char_indices().rev().nth(own - 1)?.0;
@@ -365,7 +359,7 @@ fn unusual_number(content: &str) -> Option<MoveLine<'_>> {
     }
 }
 
-/// Takes off a move without a number or directly after one. Such a line may be prose: `▲７六歩と迷った`, `同歩なら`.
+/// A move without a number or directly behind it, but no prose: `▲７六歩と迷った`, `同歩なら`.
 fn clear_move(mut at: Cursor<'_>) -> Option<()> {
     let words = at.move_words()?;
     at.skip_blanks();
@@ -374,7 +368,7 @@ fn clear_move(mut at: Cursor<'_>) -> Option<()> {
     clear.then_some(())
 }
 
-/// Parses an end without a number or directly after one, as in hand-typed files.
+/// An end without a number or directly behind it, as in hand-typed files.
 #[cold]
 fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     const LONGEST: usize = 40;
@@ -392,7 +386,7 @@ fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     Some(finish(number(digits), Some(NumberForm::NoBlank), Cursor(word)))
 }
 
-/// Parses decorated numbers: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `, unless the line may be prose.
+/// Decorated numbers: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `, unless the line may be prose.
 #[cold]
 fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     const NEAR: usize = 16;
@@ -414,7 +408,7 @@ fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     numbered(number(digits), NumberForm::Framed, behind_frame(rest))
 }
 
-/// Parses numbers in circles or kanji: `①７六歩(77)`, `十二 ７六歩(77)`, `第十二手　７六歩(77)`, unless the line may be prose.
+/// Numbers in circles or kanji: `①７六歩(77)`, `十二 ７六歩(77)`, `第十二手　７六歩(77)`, unless the line may be prose.
 #[cold]
 fn spelled_out_move_line(content: &str) -> Option<MoveLine<'_>> {
     let first = content.chars().next()?;
@@ -438,7 +432,6 @@ fn behind_frame(text: &str) -> &str {
         .trim_start_matches(['手', ')', '）', ']', '】', ':', '：', '|', ',', '、', '-', '.'])
 }
 
-/// A line of moves, if the text behind its number can be nothing else.
 fn numbered<'a>(number: Number<'a>, form: NumberForm, body: &'a str) -> Option<MoveLine<'a>> {
     let line = finish(number, Some(form), Cursor(body));
     let clear = match line.body {

@@ -23,7 +23,6 @@ pub(crate) fn spent(text: &str) -> Option<Duration> {
     parse(text).map(|clock| clock.spent)
 }
 
-/// Normalizes a time with full-width digits, unusual blanks or words: `１：０２`, `1分2秒`, `2秒`.
 #[cold]
 fn plain(inner: &str) -> Option<String> {
     const LONGEST: usize = 80;
@@ -48,7 +47,7 @@ fn plain(inner: &str) -> Option<String> {
     })
 }
 
-/// Whether the brackets are there for a time that was not measured: `()`, `( /)`, `( -:--/--:--:--)`.
+/// Placeholders for unmeasured times: `()`, `( /)`, `( -:--/--:--:--)`.
 #[cold]
 pub(super) fn is_placeholder(inner: &str) -> bool {
     inner.bytes().all(|byte| matches!(byte, b' ' | b'-' | b':' | b'/'))
@@ -64,7 +63,7 @@ fn parse_plain(inner: &str) -> Option<Clock> {
         Some(b'/') => {
             at += 1;
             let rest = bytes[at..].trim_ascii();
-            // No total, or one that nobody counted: `0:01/0`.
+            // The total may be missing or unused: `0:01/0`.
             let none = rest.is_empty() || rest.iter().all(u8::is_ascii_digit);
             if none { None } else { Some(time(bytes, &mut at)?) }
         }

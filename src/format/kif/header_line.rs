@@ -6,7 +6,7 @@ use crate::notation::japanese::side_of_mark;
 use crate::record::HeaderKey;
 use crate::shogi::Handicap;
 
-/// The key and the value of a header field, separated by a colon. Known keys need none: `【手合割】二枚落ち`, `手合割　二枚落ち`.
+/// The key and value of a header field. Known keys need no colon: `【手合割】二枚落ち`, `手合割　二枚落ち`.
 pub(crate) fn field(content: &str) -> Option<(&str, &str)> {
     if let Some(found) = bracketed(content).or_else(|| spaced_handicap(content)) {
         return Some(found);
@@ -20,7 +20,7 @@ pub(crate) fn field(content: &str) -> Option<(&str, &str)> {
         || has_origin(key)
         // An address.
         || value.starts_with("//")
-        // A header section has `# ファイル名：…` lines, too.
+        // Remarks may look like fields: `# ファイル名：…`.
         || key.starts_with(['#', '*', '&', '|', '+']);
     (!prose).then_some((key, trim(value)))
 }
@@ -54,7 +54,7 @@ fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
     named.then(|| (key, trim(rest)))
 }
 
-/// A player without a colon: `先手　島　朗`, `▲先手　島　朗`, `先手▲島`; no sentence about a side (`先手 6分 後手 5分`, `先手 有利。`).
+/// A player without a colon (`先手　島　朗`, `先手▲島`), but no sentence about a side (`先手 6分 後手 5分`, `先手 有利。`).
 pub(super) fn spaced_player(content: &str) -> Option<(&str, &str)> {
     const LONGEST: usize = 20;
     let mark = content.chars().next().filter(|&ch| side_of_mark(ch).is_some_and(|_| !matches!(ch, '先' | '後')));
@@ -73,7 +73,7 @@ pub(super) fn spaced_player(content: &str) -> Option<(&str, &str)> {
     is_player.then_some((key, name))
 }
 
-/// A player with a title, whose side only a mark gives, as in newspapers: `▲羽生善治三冠`, but not `▲居飛車`.
+/// A player with a title and a mark in place of a side, as in newspapers: `▲羽生善治三冠`, but not `▲居飛車`.
 pub(super) fn marked_player(content: &str) -> Option<(&'static str, &str)> {
     const LONGEST: usize = 16;
     const TITLES: [&str; 19] = [
@@ -94,7 +94,7 @@ pub(super) fn marked_player(content: &str) -> Option<(&'static str, &str)> {
     is_player.then_some((key.name(), name))
 }
 
-/// Where the second player begins on a line that names both: `先手：A　後手：B`, `▲山田九段　△佐藤七段`, `先手▲A　後手△B`.
+/// The second player on a line that names both: `先手：A　後手：B`, `▲山田九段　△佐藤七段`, `先手▲A　後手△B`.
 pub(super) fn second_player(line: &str) -> Option<usize> {
     const LONGEST_SIDE: usize = 8;
     if line.trim_start_matches(is_blank).starts_with(|ch| side_of_mark(ch).is_some()) {
@@ -127,7 +127,6 @@ pub(super) fn second_player(line: &str) -> Option<usize> {
         .map(|(cut, _)| cut)
 }
 
-/// Where the second player begins on a line without colons: `先手▲A　後手△B`.
 fn second_with_mark(line: &str) -> Option<usize> {
     let side = |part: &str| HeaderKey::of(spaced_player(trim(part))?.0)?.side();
     let starts = |(cut, ch): (usize, char)| {
@@ -144,7 +143,7 @@ pub(crate) fn is_known_field(line: &str) -> bool {
     field(line).is_some_and(|(key, _)| is_of_shogi_alone(key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
 }
 
-/// The encoding stated by `#KIF version=2.0 encoding=UTF-8`, with the text before it.
+/// The encoding in `#KIF version=2.0 encoding=UTF-8`, with the text before it.
 pub(super) fn stated_encoding(line: &str) -> Option<(&str, &str)> {
     let content = line.trim_start_matches(is_blank);
     if !content.starts_with("#KIF") && !content.starts_with("#KI2") {
@@ -155,7 +154,7 @@ pub(super) fn stated_encoding(line: &str) -> Option<(&str, &str)> {
     Some((before, &rest[..rest.find(is_blank).unwrap_or(rest.len())]))
 }
 
-/// Whether a line only says that the file is KIF or KI2, so that it can be dropped in other formats.
+/// Such lines can be dropped in other formats.
 pub(crate) fn names_format(line: &str) -> bool {
     let content = line.trim_matches(is_blank);
     let rest = content.strip_prefix("#KIF").or_else(|| content.strip_prefix("#KI2"));
@@ -166,8 +165,7 @@ pub(crate) fn names_format(line: &str) -> bool {
     })
 }
 
-/// Whether a line of KIF or CSA names the program that wrote the file (`# ---- Kifu for Windows V7 V7.50 棋譜ファイル
-/// ----`), which does not apply to a position taken from the file.
+/// Whether a line of KIF or CSA names the program that wrote the file: `# ---- Kifu for Windows V7 V7.50 棋譜ファイル ----`.
 #[must_use]
 pub fn names_program(line: &str) -> bool {
     const WORDS: [&str; 7] =

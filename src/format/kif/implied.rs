@@ -1,4 +1,4 @@
-//! Start positions by name, and the start that headers and the first move imply where there is no board, or where it says less.
+//! Start positions by name, and the start that headers and the first move imply without a complete board.
 
 use super::move_words::MoveWords;
 use crate::format::diagram_text::side_of_name;
@@ -20,19 +20,19 @@ pub(super) fn implied_start(headers: &Headers) -> Setup {
     }
 }
 
-/// The side to move that readers assume for a board without one. That of an SFEN header belongs to another board.
+/// The default side to move of a board. That of an SFEN header belongs to another board.
 pub(super) fn implied_turn(headers: &Headers) -> Color {
     let handicap = || headers.get(HeaderKey::Handicap.name()).and_then(handicap_of_name);
     stated_turn(headers).or_else(|| handicap().map(|(handicap, _)| handicap.setup().turn)).unwrap_or(Color::Black)
 }
 
-/// The first turn that is understood: there may be a 手番 without a side above it.
+/// The first 手番 with a known side.
 fn stated_turn(headers: &Headers) -> Option<Color> {
     let turns = headers.fields().filter(|(key, _)| *key == HeaderKey::Turn.name());
     turns.map(|(_, value)| value).find_map(|value| side_of_name(value.strip_suffix('番').unwrap_or(value)))
 }
 
-/// Takes the side to move from the first move if nothing else states it, or if what is stated cannot be right.
+/// The first move gives the side to move if that is not stated or contradictory.
 pub(super) fn infer_turn(
     setup: Setup,
     stated: Option<Color>,
@@ -80,7 +80,6 @@ pub(super) fn named_start(
     }
 }
 
-/// Whether a name is that of a game other than shogi, as used by lishogi and others.
 pub(super) fn is_variant(name: &str) -> bool {
     let games = [
         "5五",
@@ -119,12 +118,12 @@ pub(super) fn is_variant(name: &str) -> bool {
 
 pub(super) fn handicap_of_name(name: &str) -> Option<(Handicap, bool)> {
     let find = |name: &str| Handicap::ALL.into_iter().find(|handicap| handicap.name() == name);
-    // A remark may follow as on other lines: 平手#練習.
+    // A remark may follow: 平手#練習.
     let name = trim(name.split(['#', '＃']).next().unwrap_or(name));
     if let Some(handicap) = find(name) {
         return Some((handicap, true));
     }
-    // As copied from a web page, or with a remark: 平手<br>, 二枚落ち（飛角）.
+    // Copied from a web page, or with a remark: 平手<br>, 二枚落ち（飛角）.
     let name = name.split(['<', '&', '(', '（']).next().unwrap_or(name);
     // 2枚落ち, 二枚落, 飛落ち, 左香落ち, 平手戦.
     let stem = name.trim_end_matches('ち').trim_end_matches('お');

@@ -1,9 +1,8 @@
 //! Lines of KI2, without looking at boards or trees: several moves in the notation of books on a line, `▲７六歩 △３四歩`.
 //!
-//! There are no times, and only the result line (まで85手で先手の勝ち) gives the end of the game. It replaces the entry that
-//! other formats have in place of the next move (投了). Where the record has none, and nothing but its result line states
-//! the end, two empty lines keep that apart from the moves. Blanks between moves may be missing (Gekisashi). Kifu for
-//! Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
+//! There are no times. Only the result line (まで85手で先手の勝ち) gives the end of the game, in place of the entry of other
+//! formats (投了). If the record has a result line but no such entry, two empty lines precede it. Gekisashi leaves out
+//! the blanks between moves, Kifu for Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -17,28 +16,28 @@ use crate::notation::japanese::{self, Spoken, side_of_mark};
 use crate::record::end_words::{is_cut_off, meaning};
 use crate::shogi::Color;
 
-/// The number of empty lines before a result line that replaces no entry.
+/// Empty lines before a result line that replaces no entry.
 pub(super) const APART: usize = 2;
 
 pub(crate) fn marked(line: &str) -> Option<Color> {
     let content = line.trim_start_matches(is_blank);
     let mark = content.chars().next()?;
     if matches!(mark, '先' | '後') {
-        // 先手：, 後手番 and the like.
+        // Headers such as 先手： and 後手番.
         return None;
     }
     let side = japanese::side_of_mark(mark)?;
     (names_a_move(&content[mark.len_utf8()..]) && !is_prose(content)).then_some(side)
 }
 
-/// Whether a line of moves is one only because something in it was destroyed, which may have been a player: `▲�`.
+/// Whether a line counts as moves only because of destroyed characters, which may have been a player: `▲�`.
 pub(super) fn may_be_name(line: &str) -> bool {
     let content = line.trim_start_matches(is_blank);
     line.contains('\u{FFFD}')
         && !begins_with_move(content.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some()))
 }
 
-/// Whether the text after a mark begins like a move, even a damaged one, or is an end. `▲山田太郎` is a player.
+/// Includes damaged moves and ends. `▲山田太郎` is a player.
 fn names_a_move(text: &str) -> bool {
     text.contains('\u{FFFD}') || begins_with_move(text)
 }
@@ -50,7 +49,7 @@ fn begins_with_move(text: &str) -> bool {
     text.starts_with('同') || is_digit() && is_digit() || meaning(text.split(is_blank).next().unwrap_or(text)).is_some()
 }
 
-/// Whether a text that begins like a line of moves is prose: `▲７六歩と迷った`, `▲２六歩△８四歩の出だし`.
+/// `▲７六歩と迷った`, `▲２六歩△８四歩の出だし`.
 fn is_prose(content: &str) -> bool {
     let mut rest = content;
     while let Ok((_, used)) = Spoken::read(rest) {
@@ -65,7 +64,7 @@ fn is_prose(content: &str) -> bool {
     false
 }
 
-/// Whether a text begins like a move, even a damaged one, or a known end.
+/// Includes damaged moves and known ends.
 pub(super) fn begins_like_a_move(text: &str) -> bool {
     let word = &text[..text.find(is_blank).unwrap_or(text.len())];
     meaning(word).is_some()
@@ -77,7 +76,7 @@ pub(super) fn is_between(ch: char) -> bool {
     is_blank(ch) || "、，,。/／".contains(ch)
 }
 
-/// The length of a remark in brackets before the next move, such as its minutes in newspapers: `▲７六歩（３）△３四歩（１）`.
+/// The length of a remark in brackets before the next move, such as minutes in newspapers: `▲７六歩（３）△３四歩（１）`.
 pub(super) fn aside(text: &str) -> Option<usize> {
     let close = match text.chars().next()? {
         '(' => ')',
@@ -89,7 +88,7 @@ pub(super) fn aside(text: &str) -> Option<usize> {
     next.starts_with(|ch| side_of_mark(ch).is_some()).then_some(length)
 }
 
-/// A word after marks and blanks (`▲投了`), and where it ends.
+/// A word and its end, without marks and blanks: `▲投了`.
 pub(super) fn word_behind_mark(text: &str) -> (&str, usize) {
     let word = text.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some() || is_blank(ch));
     let start = text.len() - word.len();
@@ -97,19 +96,19 @@ pub(super) fn word_behind_mark(text: &str) -> (&str, usize) {
     (&word[..length], start + length)
 }
 
-/// A line of moves, and the result line behind them: `▲７六歩 まで1手で先手の勝ち`.
+/// Splits `▲７六歩 まで1手で先手の勝ち` into moves and result line.
 pub(super) fn without_result(line: &str) -> (&str, &str) {
     let cut =
         line.rfind("まで").filter(|&cut| cut > 0 && matches!(classify::classify(&line[cut..]), LineKind::Summary(_)));
     line.split_at(cut.unwrap_or(line.len()))
 }
 
-/// Whether a line gives the result, and is no line of moves that ends with a word (`▲投了`).
+/// Excludes moves that end with a word (`▲投了`).
 pub(super) fn is_result_line(line: &str) -> bool {
     marked(line).is_none() && matches!(classify::classify(line), LineKind::Summary(_))
 }
 
-/// The end of a side that is named, where it is that side's turn: `後手投了`. A word behind a mark has lost its first character.
+/// `後手投了`, if it is that side's turn. A word behind a mark has lost its first character.
 pub(super) fn loser_named<'a>(word: &'a str, rest: &str, turn: Color) -> Option<&'a str> {
     let side = match turn {
         Color::Black => ["先手", "下手"],
@@ -120,7 +119,7 @@ pub(super) fn loser_named<'a>(word: &'a str, rest: &str, turn: Color) -> Option<
     word.ends_with(named).then(|| &word[word.len() - named.len()..])
 }
 
-/// Moves each line break inside a move, as mail programs leave them, behind it, so that all lines keep their numbers:
+/// Moves line breaks inside moves, made by mail programs, behind them; the number of lines stays:
 ///
 /// ```text
 /// ▲７六歩 △３四歩 ▲２六
@@ -169,7 +168,6 @@ fn char_width(text: &str, at: usize) -> usize {
 
 fn wrapped_move<'a>(above: &'a str, below: &'a str) -> Option<(&'a str, &'a str)> {
     let rest = unquote(below).trim_start_matches(is_blank);
-    // Nearly every line ends here.
     let first = rest.chars().next().filter(|&ch| may_go_on(ch))?;
     let above = trim(unquote(above));
     if above.starts_with(['*', '＊', '#', '&']) {

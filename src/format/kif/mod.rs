@@ -1,13 +1,12 @@
 //! KIF and KIFU, the format of Kakinoki Shogi and Kifu for Windows, which nearly every program writes.
 //!
-//! Specification: <http://kakinoki.o.oo7.jp/kif_format.html>. Extensions of other programs are described where they
-//! are read.
+//! Specification: <http://kakinoki.o.oo7.jp/kif_format.html>.
 //!
 //! # The path of a line
 //!
-//! `read` goes through a file line by line. `classify` determines the kind of a line (`LineKind`) without looking at the
-//! board or the tree; the usual line of moves has a fast path (`move_line_fast`). Up to the first move, a line goes to the
-//! header reader (`read/headers`), then to the movetext reader (`read/movetext`). Each is one match over the kinds:
+//! `read` goes through a file line by line. `classify` determines the kind of a line (`LineKind`) by its text alone;
+//! `move_line_fast` does so for usual moves. Up to the first move, a line goes to `read/headers`, then to
+//! `read/movetext`:
 //!
 //! | kind | among the headers | among the moves |
 //! |---|---|---|

@@ -19,7 +19,6 @@ pub(super) fn move_line(line: &str) -> Option<MoveLine<'_>> {
     let start = line.len() - rest.len();
     let to = match character(&mut rest)? {
         SAME => {
-            // 同 is followed by a full-width blank.
             if character(&mut rest)? != BLANK {
                 return None;
             }
@@ -58,7 +57,6 @@ pub(super) fn move_line(line: &str) -> Option<MoveLine<'_>> {
     Some(MoveLine { number: Number::Is(number), form: None, body: Body::Move { words, text }, clock, plus, rest: "" })
 }
 
-/// Parses blanks, a number of up to six digits and a blank; also returns the rest.
 #[inline]
 fn number(line: &[u8]) -> Option<(u32, &[u8])> {
     let mut number = 0;
@@ -84,13 +82,12 @@ fn blanks(mut rest: &[u8]) -> &[u8] {
     rest
 }
 
-/// The three UTF-8 bytes of a Japanese character as a number.
 const fn code(ch: char) -> u32 {
     let point = ch as u32;
     ((0xE0 | (point >> 12)) << 16) | ((0x80 | ((point >> 6) & 0x3F)) << 8) | (0x80 | (point & 0x3F))
 }
 
-/// Takes three bytes off the front. No sequence of shorter characters has the [`code`] of a three-byte character.
+/// Takes three bytes. No sequence of shorter characters has the [`code`] of a three-byte one.
 #[inline]
 fn character(rest: &mut &[u8]) -> Option<u32> {
     let &[a, b, c, ref after @ ..] = *rest else { return None };
@@ -103,7 +100,6 @@ const BLANK: u32 = code('\u{3000}');
 const PROMOTION: u32 = code('成');
 const DROP: u32 = code('打');
 
-/// Full-width digits １ to ９, which are consecutive.
 #[inline]
 fn full_width(character: u32) -> Option<u8> {
     const ZERO: u32 = code('０');
@@ -111,8 +107,8 @@ fn full_width(character: u32) -> Option<u8> {
     (digit <= 9).then_some(digit as u8)
 }
 
-/// A small map from characters. The next character is hard to predict, so comparing one by one would be slow; here
-/// each has a slot of its own.
+/// Maps characters by the remainder of their code: comparing one by one is slow, as the next character is hard to
+/// predict.
 type Table<T> = [(u32, Option<T>); PLACES];
 
 /// The modulus under which all characters of each table have different remainders.
@@ -171,7 +167,7 @@ fn origin(rest: &mut &[u8]) -> Option<Origin> {
 
 #[inline]
 fn clock(rest: &mut &[u8]) -> Option<Clock> {
-    /// What any time has with its digits left out, and which bytes are digits: 0x0F each.
+    /// A time with its digits as zeros, and 0x0F for each digit.
     const ZEROS: [u8; 16] = *b"(00:00/00:00:00)";
     const DIGITS: u128 = {
         let mut mask = 0;
@@ -188,7 +184,7 @@ fn clock(rest: &mut &[u8]) -> Option<Clock> {
     if text[1] == b' ' {
         text[1] = b'0';
     }
-    // All bytes at once: there must be no other bits than those of digits, and no digit above 9 (6 more would carry).
+    // All bytes at once: only bits of digits, and none above 9, to which adding 6 would carry.
     let digits = u128::from_le_bytes(text) ^ u128::from_le_bytes(ZEROS);
     let carried = (digits & DIGITS) + (DIGITS / 0x0F * 6);
     if digits & !DIGITS != 0 || carried & (DIGITS / 0x0F * 0x10) != 0 {

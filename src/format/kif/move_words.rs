@@ -10,9 +10,9 @@ use crate::shogi::{Foul, Illegal, Impossible, Move, PieceKind, Position, Square}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveWords {
-    /// The destination; `None` for 同, the destination of the previous move.
+    /// `None` for 同, the destination of the previous move.
     pub(super) to: Option<Square>,
-    /// The named piece, as it is before the move.
+    /// As it is before the move.
     pub(super) kind: PieceKind,
     pub(super) promote: bool,
     pub(super) from: Origin,
@@ -26,7 +26,7 @@ pub(super) enum Origin {
 }
 
 impl MoveWords {
-    /// Whether this may be a spelling of the move; `last` is the destination of the previous move. Several moves may fit.
+    /// Whether this may mean the move; several may fit. `last` is the previous destination.
     pub(super) fn may_be(&self, mv: Move, last: Option<Square>) -> bool {
         let same_target = match self.to {
             Some(to) => to == mv.to(),
@@ -61,7 +61,7 @@ impl MoveWords {
         let mv = Move::Board { from, to, promote: self.promote };
         let flaw = match position.board()[from] {
             Some(piece) if piece.kind == self.kind => None,
-            // As in CSA, the piece is named as it is after the move: ２二馬(88).
+            // As in CSA, the piece may be named as promoted: ２二馬(88).
             Some(piece) if piece.kind.promoted() == Some(self.kind) => {
                 let promotes = Move::Board { from, to, promote: true };
                 if position.check(promotes).is_ok() {
@@ -86,7 +86,7 @@ impl MoveWords {
         }
     }
 
-    /// A move without origin and 打, as in KI2: of the piece that can get there and fits the words (`５八金右`), or a drop.
+    /// A move without origin and 打, as in KI2: a drop, or a move of the only piece that fits the words (`５八金右`).
     #[cold]
     fn without_origin(
         &self,
@@ -158,7 +158,7 @@ impl Cursor<'_> {
         })
     }
 
-    /// Takes off a destination: `７六`, `76`, `７６`, `7六`, `七六`, `同　` or a look-alike of it.
+    /// Takes `７六`, `76`, `７６`, `7六`, `七六`, `同　` or a look-alike of it.
     #[inline]
     pub(super) fn target(&mut self) -> Option<Option<Square>> {
         if let Some(ch) = self.peek().filter(|&ch| ch == '同' || look_alikes::meant(ch) == Some('同')) {
@@ -193,9 +193,9 @@ impl Cursor<'_> {
                     None => break,
                 },
                 '打' => dropped = true,
-                // As in KI2; KIF does not need them, but some programs write them.
+                // Words of KI2, which some programs also write in KIF.
                 '右' | '左' | '上' | '寄' | '引' | '直' | '行' | '入' => {}
-                // ２二角+(88), as Western notation has it; `+` alone marks a branch.
+                // Western notation: ２二角+(88). A `+` alone marks a branch.
                 '+' if self.0.starts_with("+(") => promote = true,
                 '(' | '（' if self.0[ch.len_utf8()..].starts_with('打') => {
                     let rest = self.0[ch.len_utf8() + '打'.len_utf8()..].strip_prefix([')', '）'])?;
@@ -219,7 +219,7 @@ impl Cursor<'_> {
             Some(Some(square)) => Origin::Square(square),
             Some(None) => Origin::Hand,
             None if dropped => Origin::Hand,
-            // An unreadable origin is not a missing one; but a time may follow directly.
+            // An unreadable origin is not a missing one, but a time may follow.
             None if self.0.starts_with(['(', '（']) && !self.0.split(')').next().is_some_and(|t| t.contains(':')) => {
                 return None;
             }
@@ -228,7 +228,6 @@ impl Cursor<'_> {
         Some(MoveWords { to, kind, promote, from })
     }
 
-    /// Takes off 成 or 不成 in any spelling, and returns whether the piece promotes.
     #[inline]
     fn promotion(&mut self) -> Option<bool> {
         if let Some(rest) = self.0.strip_prefix('成')
@@ -242,7 +241,6 @@ impl Cursor<'_> {
 
     #[inline]
     fn origin(&mut self) -> Option<Option<Square>> {
-        // The usual form first.
         let (file, rank, rest) = match self.0.as_bytes() {
             [b'(', file @ b'0'..=b'9', rank @ b'0'..=b'9', b')', ..] => (file - b'0', rank - b'0', &self.0[4..]),
             _ => {
@@ -259,7 +257,7 @@ impl Cursor<'_> {
         Some(from)
     }
 
-    /// Takes off an origin in unusual brackets or digits: `（７七）`, `[77]`, `(7,7)`, `(7-7)`, `←77`.
+    /// Takes `（７七）`, `[77]`, `(7,7)`, `(7-7)` or `←77`.
     #[cold]
     fn unusual_origin(&mut self) -> Option<(u8, u8)> {
         self.skip_blanks();
@@ -282,12 +280,12 @@ impl Cursor<'_> {
 
     #[inline]
     fn piece(&mut self) -> Option<PieceKind> {
-        // 成銀, 成桂, 成香 are pieces; the 成 of a promotion follows the piece.
+        // In 成銀, 成桂 and 成香, 成 is not a promotion.
         if self.peek() == Some('成') { self.short_piece() } else { self.full_piece() }
     }
 }
 
-/// The number and the last move's square of `手数＝171  ▲６二角成  まで`, the first line of a BOD.
+/// The number and the destination of the last move in BOD: `手数＝171  ▲６二角成  まで`.
 pub(super) fn position_line(content: &str) -> Option<Option<Square>> {
     let rest = content.strip_prefix("手数")?.strip_prefix(['＝', '='])?;
     let mark = rest.find(['▲', '△', '☗', '☖', '▼', '▽']);
@@ -298,7 +296,6 @@ pub(super) fn position_line(content: &str) -> Option<Option<Square>> {
     }))
 }
 
-/// The value of a digit, ASCII or full-width.
 #[inline]
 pub(super) const fn digit(ch: char) -> Option<u8> {
     match ch {

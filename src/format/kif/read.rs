@@ -1,7 +1,7 @@
 //! Reads KIF, KI2 and BOD.
 //!
-//! A file is rejected only if there is nothing to show: the board diagram is damaged, or there is no board, no known
-//! header and no playable move. What cannot be played is kept as text where it is, with a warning.
+//! A file is rejected only if its diagram is damaged, or it has no board, known header or playable move. Moves that
+//! cannot be played are kept as text with a warning.
 
 mod headers;
 mod movetext;
@@ -26,7 +26,7 @@ pub(crate) use headers::is_silent_line;
 pub(super) use movetext::ABOVE_FIRST_NUMBERS;
 use movetext::{Giver, MovetextReader, take_turn_of_marks};
 
-/// A low estimate of the average length of a line, in bytes of UTF-8; lines with a time have about forty.
+/// A low estimate of the average bytes in a line of UTF-8; lines with a time have about forty.
 const BYTES_A_LINE: usize = 32;
 
 pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
@@ -61,7 +61,6 @@ pub(super) fn game(text: &Decoded<'_>, format: Format, recorder: Recorder) -> Re
     let mut head = HeaderReader::new(recorder, encoding, source.is_quoted());
     let mut separator = None;
     let mut first = None;
-    // The number of empty lines before the next line.
     let mut gap = 0;
     while let Some(line) = source.next() {
         let kind = classify::classify(line.text);
@@ -124,13 +123,12 @@ struct Start {
     last: Option<Square>,
     diagram_at: Option<usize>,
     stated: Option<Color>,
-    /// Whether the giver of a handicap is to move and is called 先手.
     giver_first: bool,
     warnings: Vec<Warning>,
     recorder: Recorder,
 }
 
-/// The number of empty lines in a row up to this line, given the number before it.
+/// The number of consecutive empty lines up to this one.
 fn gap_behind(line: Line<'_>, gap: usize) -> usize {
     if line.text.chars().all(is_blank) { gap + 1 } else { 0 }
 }
@@ -181,7 +179,7 @@ fn unplayable_start(record: &Record, warnings: &[Warning]) -> Option<ReadError> 
     })
 }
 
-/// Whether the game is chu shogi, which lishogi also writes as KIF: double moves of lions, and other pieces.
+/// Lishogi also writes chu shogi as KIF, with double moves of lions and other pieces.
 fn is_chu_shogi(text: &str) -> bool {
     let words = ["一歩目", "二歩目", "仝", "獅", "麒", "鳳", "醉", "豹", "鯨", "犇"];
     Lines::new(text)
@@ -189,11 +187,10 @@ fn is_chu_shogi(text: &str) -> bool {
         .any(|line| !line.text.starts_with('*') && words.iter().any(|word| line.text.contains(word)))
 }
 
-/// Warnings; consecutive lines of foreign text have one.
 #[derive(Debug, Default)]
 struct Warnings {
     list: Vec<Warning>,
-    /// The number of the last line of foreign text, and the index of its warning.
+    /// The number of the last line and the index of its warning.
     foreign: Option<(u32, usize)>,
 }
 
@@ -202,7 +199,7 @@ impl Warnings {
         self.list.push(Warning::new(at, kind));
     }
 
-    /// Warns of a line of foreign text; with `may_join`, the warning of the line above is extended.
+    /// With `may_join`, the warning of the line above is extended.
     #[cold]
     fn foreign(&mut self, line: Line<'_>, may_join: bool) {
         if let Some((last, index)) = self.foreign
@@ -219,7 +216,7 @@ impl Warnings {
     }
 }
 
-/// The role of a line, or in KI2 of one of its moves with the blanks behind it.
+/// In KI2, a move of a line with the blanks behind it counts as a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format::kif) enum LineRole {
     Header,
@@ -237,7 +234,7 @@ pub(in crate::format::kif) enum LineRole {
 pub(in crate::format::kif) struct Recorder {
     lines: layout::Recorder<LineRole>,
     body: usize,
-    /// The index from which lines may have no node.
+    /// Lines from this index on may have no node.
     unowned: Option<usize>,
     /// The nodes to which lines of notes were assigned, with the number of lines.
     owners: Vec<(NodeId, u32)>,
@@ -245,7 +242,7 @@ pub(in crate::format::kif) struct Recorder {
 }
 
 impl Recorder {
-    /// A recorder of the lines of this text; `None` if the text is too long.
+    /// `None` if the text is too long.
     pub(in crate::format::kif) fn of(text: &str) -> Option<Self> {
         Some(Self { lines: layout::Recorder::of(text)?, ..Self::default() })
     }
@@ -262,7 +259,7 @@ impl Recorder {
         self.body = self.lines.len();
     }
 
-    /// Records a line, or a part of it; the parts must follow each other without a gap.
+    /// Parts of a line must follow each other without a gap.
     #[inline]
     fn push(&mut self, text: &str, role: LineRole) {
         if role == LineRole::Unowned {
@@ -297,7 +294,6 @@ impl Recorder {
         self.unowned.is_some()
     }
 
-    /// The lines, the index of the first line of the moves, and the number of lines of each note.
     pub(in crate::format::kif) fn finish(self, text: &str) -> (Pieces<'_, LineRole>, usize, Vec<(NodeId, u32)>) {
         let mut owners = self.owners;
         owners.sort_unstable();
@@ -350,13 +346,13 @@ impl<'s, 'a> Lookahead<'s, 'a> {
         Self { source, is_last: end(line.text) == end(source.text) }
     }
 
-    /// Whether the line is the last and has no line end, so that the file may be truncated in it.
+    /// A last line without a line end may be truncated.
     #[inline]
     const fn is_last(self) -> bool {
         self.is_last
     }
 
-    /// The end of a word with `turn` to move. The result line may name another `loser` than the board, or a foul of either side.
+    /// The result line may name another `loser` than the board, or a foul of either side.
     fn end(self, meaning: Meaning, turn: Color, loser: impl FnOnce() -> Color) -> End {
         let loser_of = |words| outcome_of_summary(words)?.winner().map(Color::other);
         match meaning {
@@ -383,7 +379,7 @@ impl<'s, 'a> Lookahead<'s, 'a> {
         None
     }
 
-    /// The number of the next move or known end that is near and in the same line of moves.
+    /// The number of a move or known end soon below, in the same line of moves.
     #[cold]
     fn next_number(self) -> Option<u32> {
         const NEAR: usize = 16;

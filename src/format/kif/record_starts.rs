@@ -1,4 +1,4 @@
-//! Finds where records of KIF, KI2 or BOD begin in a text with several of them.
+//! Finds where records of KIF, KI2 or BOD begin in a text.
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::header_line::{self, names_format};
@@ -19,12 +19,12 @@ const ROWS: usize = 9;
 pub(crate) struct RecordStart {
     pub(crate) lines: usize,
     pub(crate) at: usize,
-    /// Whether it counts only if its moves can be played; otherwise they belong to the board above.
+    /// If its moves cannot be played, they belong to the board above.
     pub(crate) if_played: bool,
 }
 
-/// Where the records of a text begin: at its start, at headers or a board below moves, at a second board, and at another start
-/// position with moves below a board.
+/// A record begins at the start, at headers or a board below moves, at a second board, and at a start position below a
+/// board with moves.
 pub(crate) fn starts(text: &str, format: Format) -> Vec<RecordStart> {
     // Files of the other formats are few and short.
     if format != Format::Kif || may_hold_several(text) { starts_thoroughly(text) } else { vec![RecordStart::default()] }
@@ -36,7 +36,7 @@ pub(crate) fn starts_thoroughly(text: &str) -> Vec<RecordStart> {
     let mut from = 0;
     while let Some((index, if_played)) = next_record(&lines[from..]) {
         let next = from + index;
-        // Blank lines between two records do not belong to the first, which may be rewritten.
+        // Blank lines between records do not belong to the first, which may be rewritten.
         let before = lines[..next].iter().rposition(|line| !line.text.chars().all(is_blank));
         let next = before.map_or(next, |before| before + 1);
         let at = lines[next].text.as_ptr() as usize - text.as_ptr() as usize;
@@ -46,7 +46,7 @@ pub(crate) fn starts_thoroughly(text: &str) -> Vec<RecordStart> {
     starts
 }
 
-/// Whether lines that may be a record give a start position; otherwise they rather belong to the record before.
+/// Lines without a start position rather belong to the record before.
 pub(crate) fn has_start(text: &str) -> bool {
     let names = |role| matches!(role, Role::Header(Some(HeaderKey::Handicap)));
     has_place(text) || Lines::new(text).any(|line| names(Role::of(line.text)))
@@ -65,7 +65,7 @@ fn may_hold_several(text: &str) -> bool {
     {
         return true;
     }
-    // Searching from behind takes long, and most files have no board.
+    // This takes long, and most files have no board.
     bars().next().is_some() && {
         let start =
             ["手合割", "#KI"].into_iter().filter_map(|word| memchr::memmem::rfind(bytes, word.as_bytes())).max();
@@ -73,13 +73,12 @@ fn may_hold_several(text: &str) -> bool {
     }
 }
 
-/// Whether a line is a row of a board, and no row of a table with moves.
 fn is_board_row(line: &str) -> bool {
     let line = trim(classify::unquote(line));
     is_row(line) && BoardRow::read(line).is_some_and(|row| row.width() == 9)
 }
 
-/// Whether 手数--, 手合割 or 先手： occurs twice; the text is searched once for 手.
+/// Searches for 手 once: whether 手数--, 手合割 or 先手： occurs twice.
 fn repeats_words(text: &[u8]) -> bool {
     const AROUND: [(&str, &str); 3] = [("", "数--"), ("", "合割"), ("先", "：")];
     let mut seen = [false; AROUND.len()];
@@ -95,17 +94,15 @@ fn repeats_words(text: &[u8]) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     Moves,
-    /// The heading of a variation, which readers pass over before the first move.
+    /// Ignored before the first move.
     Variation,
-    /// A number and an unknown word; among moves it is an end.
+    /// Among moves it is an end.
     Word,
-    /// A comment or a bookmark, which belongs to the lines before it.
     Note,
     Header(Option<HeaderKey>),
     Separator,
     Row,
     Frame,
-    /// A line below the board of a BOD.
     Tail,
     Blank,
     Other,
@@ -118,7 +115,6 @@ impl Role {
             LineKind::Blank => Self::Blank,
             _ if marked(line).is_some() && !may_be_name(line) => Self::Moves,
             LineKind::Comment(_) | LineKind::Bookmark(_) => Self::Note,
-            // The ruler `９ ８ ７ ６ ５ ４ ３ ２ １` above a board.
             _ if line.chars().all(|ch| is_blank(ch) || digits::value(ch).is_some()) => Self::Frame,
             LineKind::Move(parts) if parts.is_doubtful() => Self::Other,
             LineKind::Move(MoveLine { body: Body::Word(word), .. }) if meaning(word).is_none() => Self::Word,
@@ -138,14 +134,14 @@ impl Role {
     }
 }
 
-/// The index of the line where the second record begins, and whether it counts only if its moves can be played.
+/// The line index of the second record, and whether it counts only if its moves can be played.
 fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
-    // Whether moves were read, or at least the separator before them.
+    // Separators count as `moves`.
     let (mut played, mut moves) = (false, false);
     let mut rows = 0;
-    // The index up to which moves are known to continue after lines that are not moves.
+    // Moves are known to continue up to this index.
     let mut going = 0;
-    // The index from which lines may belong to the next record: after everything that can only belong to this one.
+    // Lines from this index on may belong to the next record.
     let mut gap = None;
     let mut hands = ByColor::default();
     for (index, line) in lines.iter().enumerate() {
@@ -167,7 +163,7 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
             return Some((gap.unwrap_or(index), true));
         }
         match role {
-            // A problem may have no moves, but what follows the separator comes after them.
+            // A separator ends the headers even of a problem without moves.
             Role::Moves => (played, moves, gap) = (true, true, None),
             Role::Variation if moves => (played, gap) = (true, None),
             Role::Separator => (moves, gap) = (true, None),
@@ -175,7 +171,7 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
             Role::Note | Role::Tail => gap = None,
             Role::Row => (rows, gap) = (rows + 1, None),
             Role::Frame if gap.is_none() && rows == ROWS && !moves => {}
-            // The other hand is below the board; a hand that was given before belongs to the next record.
+            // The other hand is below the board; a second one of the same side belongs to the next record.
             Role::Header(_) | Role::Other if !moves && is_first_hand(line.text, &mut hands) && rows > 0 => gap = None,
             Role::Blank => {}
             Role::Header(_) | Role::Frame | Role::Word | Role::Variation | Role::Other => gap = gap.or(Some(index)),
@@ -184,19 +180,17 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
     None
 }
 
-/// Whether a line lists a hand that was not given before; remembers its side.
 fn is_first_hand(line: &str, known: &mut ByColor<bool>) -> bool {
     let Ok(Some(found)) = HandLine::read(classify::unquote(line)) else { return false };
     found.hands.iter().fold(true, |first, &(side, _)| !std::mem::replace(&mut known[side], true) && first)
 }
 
-/// Whether a line gives a start position without needing a board, or is the first line of a file.
+/// Excludes headers that need a board; includes the first line of a file.
 pub(super) fn is_start_line(line: &str) -> bool {
     let line = classify::unquote(line);
     names_format(line) || header_line::field(line).is_some_and(|(key, value)| is_handicap(key, value))
 }
 
-/// Whether a header line will be such a line once it is written.
 pub(super) fn is_start_header(line: &HeaderLine) -> bool {
     match line {
         HeaderLine::Field { key, value } => is_handicap(key, value),
@@ -214,8 +208,8 @@ fn moves_follow(lines: &[Line<'_>]) -> bool {
     found.next().is_some_and(|role| role != Role::Row)
 }
 
-/// Whether moves go on behind other lines, and where: with a number other than 1 or a variation if some were read, otherwise with
-/// any moves that have no headers or board of their own.
+/// The index where moves go on behind other lines: after moves with another number than 1 or a variation, otherwise
+/// with any moves without headers or a board.
 fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
     let goes_on = |line: &Line<'_>| match classify::classify(classify::unquote(line.text)) {
         LineKind::Variation(_) => Some(true),
@@ -238,7 +232,7 @@ fn counts_anew(lines: &[Line<'_>]) -> bool {
     matches!(next, Some(LineKind::Move(parts)) if parts.number == Number::Is(1))
 }
 
-/// Whether this header after moves begins a record. Some programs write the end time after the moves.
+/// Some programs write the end time after the moves.
 fn begins_record(key: Option<HeaderKey>) -> bool {
     !matches!(key, Some(HeaderKey::Ended | HeaderKey::Opening))
 }

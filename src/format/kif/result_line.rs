@@ -1,6 +1,6 @@
 //! The result line after the moves: まで85手で先手の勝ち.
 //!
-//! Besides the form of Kifu for Windows there are many others: まで108手で先手勝ち, 後手時間切れ, 2手まで先手の勝ち, まで、２７点法で勝ち.
+//! The form of Kifu for Windows; others are まで108手で先手勝ち, 後手時間切れ, 2手まで先手の勝ち, まで、２７点法で勝ち.
 
 use super::classify::{self, LineKind};
 use crate::format::lines::{is_blank, trim};
@@ -12,8 +12,8 @@ pub(super) use crate::record::result_line::{end_of_summary, name_giver};
 use crate::record::{End, Outcome, Record};
 use crate::shogi::{Color, Handicap};
 
-/// The result line for a game of this many moves with this end, in the form of Kifu for Windows. `turn` is the side
-/// to move at the end; with `handicap`, the sides are 下手 and 上手.
+/// The result line of Kifu for Windows. `turn` is the side to move at the end; with `handicap`, the sides are 下手 and
+/// 上手.
 #[must_use]
 pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> String {
     let name = |side| names::side(side, handicap);
@@ -29,7 +29,7 @@ pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> St
     format!("まで{moves}手で{tail}")
 }
 
-/// Whether a result line is the one that the writer would choose, so that it need not be stored.
+/// A usual result line need not be stored.
 pub(super) fn is_usual(words: &str, end: &End, turn: Color, handicap: bool, ply: usize) -> bool {
     // For these ends, the usual result line says less than the end.
     !matches!(end, End::Declaration | End::WinByDefault | End::LossByDefault)
@@ -48,7 +48,6 @@ pub(super) fn is_closing(line: &str) -> bool {
     if let Some(rest) = line.strip_prefix("まで") {
         return rest.contains(['手', '勝', '負', '詰']) || END_WORDS.iter().any(|word| rest.contains(word));
     }
-    // With a colon it is a header.
     if line.len() > FAR || line.contains('：') {
         return false;
     }
@@ -77,13 +76,12 @@ pub(super) fn is_closing(line: &str) -> bool {
     has_result && about
 }
 
-/// Whether a text is read as a result line, whole.
 pub(crate) fn is_summary(text: &str) -> bool {
     // Within a line of KIF that is no comment, a NUL character is left out.
     !text.contains('\0') && matches!(classify::classify(text), LineKind::Summary(words) if words == text)
 }
 
-/// Words for how a game ended. Longer words precede those that they begin with.
+/// Longer words come first.
 const END_WORDS: [&str; 26] = [
     "連続王手の千日手",
     "接続切れ",

@@ -7,7 +7,7 @@ use crate::format::lines::is_blank;
 use crate::notation::digits;
 use crate::notation::japanese::Style;
 
-/// Differences between programs that write KIF, KI2 or BOD, without any meaning. The default is the style of Kifu for Windows.
+/// Differences between programs that write KIF, KI2 or BOD, without any meaning. By default, those of Kifu for Windows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KifStyle {
     /// The line between headers and moves; `None` if there is none.
@@ -18,8 +18,8 @@ pub struct KifStyle {
     pub columns: Columns,
     /// How moves share lines in KI2; inferred from the original lines if there are some.
     pub rows: Rows,
-    /// Whether moves with a variation after them are marked with `+`. Shogidokoro and ShogiGUI do not. Inferred from
-    /// the original lines if there are some.
+    /// Whether moves with a variation after them have a `+`; not in Shogidokoro and ShogiGUI. Inferred from the
+    /// original lines if there are some.
     pub marks: bool,
     /// The number of empty lines before a variation; inferred from the original lines if there are some.
     pub empty_lines: usize,
@@ -189,7 +189,6 @@ fn push_fraction(out: &mut String, time: Duration) {
     }
 }
 
-/// The width of a text in columns; characters that are not ASCII count as two.
 pub(super) fn width(text: &str) -> usize {
     text.chars().map(|ch| if ch.is_ascii() { 1 } else { 2 }).sum()
 }
@@ -219,7 +218,6 @@ impl<'a> Cells<'a> {
         let behind = line.get(text_at + text.len()..)?;
         let blanks = behind.bytes().position(|byte| byte != b' ').unwrap_or(behind.len());
         let time = match parts.clock {
-            // The blanks may be others than padding.
             Some(Ok(_)) => behind[blanks..].strip_prefix('(').and_then(|time| time.split_once(')'))?.0,
             _ => "",
         };
@@ -250,7 +248,7 @@ impl Sample {
 
     fn chosen_fill(&self) -> Option<Fill> {
         let (column, blanks) = self.first?;
-        // If all moves have the same width, either is possible; most programs pad.
+        // Without different widths of moves, padding is likelier.
         Some(if self.column_varies || (!self.blanks_vary && column != 13) {
             Fill::Blanks(blanks)
         } else {

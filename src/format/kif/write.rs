@@ -1,7 +1,6 @@
 //! Writes KIF and BOD.
 //!
-//! Variations follow the line that they branch off from, deepest first, as in Kifu for Windows: then `変化：N手` always
-//! refers to the line written last.
+//! Variations follow their line, deepest first, as in Kifu for Windows: `変化：N手` refers to the line written last.
 
 mod headers;
 mod ki2;
@@ -47,7 +46,6 @@ pub(crate) fn write(record: &Record, dialect: &Dialect, index: usize) -> (String
     (writer.out.text, writer.out.losses)
 }
 
-/// The style of a file with everything inferred from its layout: for writing a record anew like the file.
 pub(crate) fn inferred_style(dialect: &Dialect) -> KifStyle {
     Original::of(dialect).map_or_else(|| dialect.kif.clone(), |original| original.style(&dialect.kif))
 }
@@ -78,7 +76,6 @@ impl Output {
         self.lose(LossKind::TextChanged { part, text: excerpt(text) });
     }
 
-    /// Writes a text as a remark that would be misread in its place.
     fn remark(&mut self, part: RecordPart, text: &str) {
         self.lose_text(part, text);
         self.line(&remark(text));
@@ -106,18 +103,18 @@ struct Writer<'a> {
     style: Cow<'a, KifStyle>,
     depth: OnceCell<usize>,
     end_words: OnceCell<HashMap<NodeId, &'a str>>,
-    /// Whether the note of the start has lines that a reader takes for the end of all moves.
+    /// Readers end the moves at such lines.
     broken_root: bool,
 }
 
 struct Frame {
     node: NodeId,
-    /// The position at this node, if variations remain to be written.
+    /// Only if variations remain to be written.
     // Boxed, because few frames have one.
     position: Option<Box<Position>>,
     spent: ByColor<Duration>,
     next: usize,
-    /// Whether the line was broken off here in the original file, so that what follows needs a heading.
+    /// The original file broke off here, so a heading is needed.
     broken: bool,
 }
 
@@ -134,21 +131,20 @@ struct LineContent<'p> {
 #[derive(Clone, Copy, Debug)]
 enum NoteOwner<'p> {
     Start,
-    /// A move: the number of moves up to it, the position after it, and its destination.
     Move {
         ply: usize,
         position: &'p Position,
         to: Square,
     },
-    /// An end, or a node whose original lines are partly reused.
+    /// Also a node whose original lines are partly reused.
     End(EndNote<'p>),
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 struct EndNote<'p> {
-    /// The position and the destination of the last move, if a reader would play moves after the end.
+    /// Only if a reader would play moves after the end.
     after: Option<(&'p Position, Option<Square>)>,
-    /// The number of an end with an unknown word, which readers take for text if a move with that number follows.
+    /// The number of an end with an unknown word, which is text if a move with that number follows.
     doubtful: Option<u32>,
 }
 
@@ -172,18 +168,16 @@ impl<'a> Writer<'a> {
         self.broken_root = self.note(tree.note(tree.root()), NoteOwner::Start);
     }
 
-    /// Writes all moves, each variation below its line. Original lines that have not changed are reused.
     fn moves(&mut self) {
         let tree = self.record.tree();
         let root = tree.root();
         let broken = self.broken_root;
         let reuse = self.old.map(|old| Reuse::new(old, tree));
-        // The position at the last frame; stored in the frame if it will be needed again.
+        // Stored in a frame only if it will be needed again.
         let mut position = self.record.initial().clone();
         let kept = |node, position: &Position| (tree.children(node).len() > 1).then(|| Box::new(position.clone()));
         let start = kept(root, &position);
         let mut frames = vec![Frame { node: root, position: start, spent: ByColor::default(), next: 0, broken }];
-        // The last node written, if it was an end.
         let mut last_end = None;
         while let Some(frame) = frames.last_mut() {
             let children = tree.children(frame.node);
@@ -226,7 +220,6 @@ impl<'a> Writer<'a> {
                         self.style.columns.push_number(&mut self.out.text, number);
                         self.move_words(&position, mv, previous, time, mark);
                     }
-                    // Moves in a tree can be played.
                     let _ = position.play(mv);
                     let owner = NoteOwner::Move { ply: frames.len(), position: &position, to: mv.to() };
                     let broken = self.note_or_old(child, owner, reused.map(|(index, _)| index));
@@ -307,7 +300,6 @@ impl<'a> Writer<'a> {
         self.out.text.push_str(old.text(index));
         // Another move of the line may follow.
         let Some(end) = old.line_end(index) else { return };
-        // Where line ends are mixed, each line keeps its own.
         if self.dialect.newline == Newline::Mixed && !end.is_empty() {
             self.out.text.push_str(end);
             self.out.lines += 1;
@@ -316,7 +308,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Ends a line of which only a part was written.
     fn fresh_line(&mut self) {
         if !self.out.text.is_empty() && !self.out.text.ends_with(['\n', '\r']) {
             let end = self.out.text.trim_end_matches(is_blank).len();
@@ -340,7 +331,6 @@ impl<'a> Writer<'a> {
     fn rewrite_moves(&mut self, old: &Original<'_>) {
         let tree = self.record.tree();
         let changed = old.changed_notes(tree);
-        // The notes that need not be written any more.
         let mut written = HashSet::from([tree.root()]);
         let mut begins_line = true;
         for index in old.body() {
@@ -366,7 +356,7 @@ impl<'a> Writer<'a> {
                 _ => self.raw(old, index),
             }
         }
-        // A file without a final line end.
+        // The file may lack a final line end.
         let last = old.all().last();
         if last.is_some_and(|last| old.line_end(last) == Some("")) && self.out.text.ends_with('\n') {
             self.out.text.pop();
@@ -383,8 +373,7 @@ impl<'a> Writer<'a> {
         outcome_of_summary(summary).and_then(Outcome::winner).map(Color::other)
     }
 
-    /// The end as readers find it: by the result line or the board, perpetual check may be that of the other side, and then is
-    /// written as any foul of this side.
+    /// Readers may attribute perpetual check to the other side; it is then written as a foul of this side.
     fn as_read<'e>(&self, node: NodeId, end: &'e End, position: &Position) -> Cow<'e, End> {
         let End::PerpetualCheck(side) = end else { return Cow::Borrowed(end) };
         match self.loser_of_summary(node).unwrap_or_else(|| Meaning::PerpetualCheck.loser(position, false)) == *side {
@@ -393,7 +382,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Whether a word that names no loser is read as an end with this loser: by the result line, or by the last move.
+    /// Whether readers take this loser from the result line or the last move.
     fn reads_as(&self, word: &str, node: NodeId, end: &End, position: &Position) -> bool {
         if meaning(word) != Some(Meaning::Foul) {
             return true;
@@ -465,7 +454,7 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     (writer.out.text, writer.out.losses)
 }
 
-/// Writes a diagram as Kifu for Windows does: White's name is above White's hand, Black's between board and hand.
+/// Kifu for Windows writes White's name above White's hand, and Black's between board and hand.
 fn new_diagram(writer: &mut Writer<'_>) {
     let record = writer.record;
     let setup = record.initial().to_setup();
@@ -475,7 +464,7 @@ fn new_diagram(writer: &mut Writer<'_>) {
     for line in record.headers().lines() {
         match line {
             _ if name_of(line).is_some() => {}
-            // It is neither KIF nor the record of a program.
+            // These lines are about another file.
             HeaderLine::Verbatim(text) if names_format(text) || names_program(text) => {}
             HeaderLine::Verbatim(text)
                 if let Some(number) = bod::moves_made(text).filter(|_| reads_back(text, line)) =>
@@ -510,7 +499,7 @@ fn new_diagram(writer: &mut Writer<'_>) {
     }
     let tree = record.tree();
     writer.note(tree.note(tree.root()), NoteOwner::Start);
-    // If 手合割 or 手番 implies that White is to move, Black's turn must be stated.
+    // Black's turn must be stated if 手合割 or 手番 implies White.
     if setup.turn == Color::White || implied_turn(record.headers()) == Color::White {
         if writer.out.text.len() > board {
             writer.out.end_line();

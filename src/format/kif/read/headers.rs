@@ -26,7 +26,6 @@ pub(in crate::format::kif) struct HeaderReader {
     last: Option<Square>,
     note: Note,
     warnings: Warnings,
-    /// The encoding of the file, if its text depends on it.
     encoding: Option<Encoding>,
     recorder: Recorder,
 }
@@ -78,7 +77,6 @@ impl HeaderReader {
         match (role, self.lines.len() - lines) {
             (LineRole::Header, 0) => self.recorder.push(line.text, LineRole::Diagram),
             (LineRole::Header, 1) | (_, 0) => self.recorder.push(line.text, role),
-            // Two fields on one line.
             _ => self.recorder.discard_layout(),
         }
         Ok(())
@@ -110,7 +108,7 @@ impl HeaderReader {
         if let Some(part) = self.diagram.read_line(line)? {
             match part {
                 DiagramPart::Hand { words } => self.keep_hand(line, content, &words),
-                // Until its board follows, it is text.
+                // It is text unless its board follows.
                 DiagramPart::Ruler => {
                     let (header, warning) = (self.lines.len(), self.warnings.list.len());
                     self.ruler = Some(RulerAt { header, warning, line: self.recorder.lines_so_far() });
@@ -157,7 +155,7 @@ impl HeaderReader {
 
     fn field(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
         let known = HeaderKey::of(key);
-        // From Gekisashi's clipboard: `先手: A / 後手: B`.
+        // Gekisashi's clipboard: `先手: A / 後手: B`.
         if known == Some(HeaderKey::Black)
             && let Some((first, second)) = value.split_once('/')
             && let Some((other, second)) = header_line::field(trim(second))
@@ -173,7 +171,7 @@ impl HeaderReader {
                 self.handicap.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
             }
             Some(HeaderKey::Variant) => refuse_variant(line, value)?,
-            // From tools of the rshogi project.
+            // Tools of the rshogi project write it.
             Some(HeaderKey::StartPosition) => {
                 self.sfen.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
             }
@@ -193,7 +191,6 @@ impl HeaderReader {
         self.lines.push(HeaderLine::Field { key: key.to_owned(), value: value.to_owned() });
     }
 
-    /// Compares the stated encoding (`#KIF version=2.0 encoding=UTF-8`) with that of the bytes.
     fn check_encoding(&mut self, line: Line<'_>) {
         let (Some((_, stated)), Some(found)) = (stated_encoding(line.text), self.encoding) else { return };
         if !found.may_be_called(stated) {
@@ -201,7 +198,7 @@ impl HeaderReader {
         }
     }
 
-    /// Determines the start position, given the first move. It fails if the lines of a board diagram do not make a board.
+    /// Fails if the lines of a diagram do not make a board.
     pub(super) fn start(mut self, first: Option<&MoveWords>) -> Result<Start, ReadError> {
         let handicap = self.handicap.take();
         let known = handicap.as_ref().and_then(|(name, _)| handicap_of_name(name));
@@ -217,7 +214,7 @@ impl HeaderReader {
         let mut at = Location::START;
         let default_turn = known.map_or(Color::Black, |(handicap, _)| handicap.setup().turn);
         let setup = if let Some(diagram) = diagram {
-            // The board overrides 手合割, which Kifu for Windows writes in any case. Titles go above the board.
+            // The board overrides 手合割, which Kifu for Windows always writes. Hands above the board may be titles.
             let above = |hand: &&HandAt| hand.words.is_some() && Some(hand.index) <= self.diagram_at;
             let titles = self.hands.iter().filter(above).count();
             diagram_at = self.diagram_at.map(|index| index + titles);
@@ -247,7 +244,7 @@ impl HeaderReader {
         for line in self.lines {
             headers.push(line);
         }
-        // People call the side that begins 先手 in handicap games, too, where it is 上手.
+        // People also call the beginner 先手 in handicap games, where it is 上手.
         let giver_first = stated == Some(Color::Black) && setup.turn == Color::White && Handicap::of(&setup).is_some();
         let Self { note, last, recorder, .. } = self;
         let position = Position::from(setup);
@@ -290,13 +287,13 @@ impl HeaderReader {
 struct HandAt {
     index: usize,
     at: Location,
-    /// The header line to keep if there is no board.
+    /// Kept if there is no board.
     whole: HeaderLine,
-    /// The remaining text of the line, to keep if there is a board.
+    /// The rest of the line, kept if there is a board.
     words: Option<HeaderLine>,
 }
 
-/// Where a line is that numbers the files of a part of the board, as if it were text.
+/// The ruler of a part of the board, kept as text until its board follows.
 #[derive(Debug)]
 struct RulerAt {
     header: usize,
@@ -304,7 +301,7 @@ struct RulerAt {
     line: usize,
 }
 
-/// Whether a line deserves no warning: the board is shown from White's side (Kifu for Windows), or an address.
+/// Addresses, and a board shown from White's side (Kifu for Windows).
 pub(crate) fn is_silent_line(content: &str) -> bool {
     matches!(trim(content), "盤面回転" | "盤面反転") || content.starts_with("http")
 }

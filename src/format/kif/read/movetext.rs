@@ -19,29 +19,28 @@ pub(super) use ki2::take_turn_of_marks;
 pub(super) struct MovetextReader<'a> {
     builder: Builder,
     state: State<'a>,
-    /// The times of the main line; `None` once a variation has begun.
+    /// `None` once a variation has begun.
     main_line: Option<Times>,
     giver: Giver,
     last: Option<Square>,
     /// The destination of the move before the start.
     before: Option<Square>,
     pending_note: Note,
-    /// The end that the usual result line of KI2 gave, so that a further result line is text.
+    /// From a usual result line of KI2; a further one is text.
     closed: Option<NodeId>,
     foul: Option<NodeId>,
     has_moves: bool,
     end_words: Vec<EndWord>,
     warnings: Warnings,
-    /// The warnings in [`Once`] that were reported, as a set of bits.
+    /// A set of bits of [`Once`].
     reported: u8,
     recorder: Recorder,
 }
 
-/// What the next line of moves is.
 #[derive(Clone, Copy, Debug)]
 enum State<'a> {
     Playing,
-    /// The first move of a variation, below this heading. A note in between is about the variation.
+    /// Below this heading of a variation, whose notes belong to its first move.
     Announced(&'a str),
     /// Kept as text: the line of moves was broken off.
     BrokenOff,
@@ -73,7 +72,7 @@ enum Once {
 #[derive(Debug, Default)]
 struct Times {
     sums: ByColor<Duration>,
-    /// Whether a time was missing, so that totals cannot be checked.
+    /// Totals cannot be checked after a missing time.
     unknown: ByColor<bool>,
 }
 
@@ -122,7 +121,6 @@ impl<'a> MovetextReader<'a> {
         self.recorder.push(line.text, role);
     }
 
-    /// Reads a line that belongs to the previous move.
     fn read_note(&mut self, line: Line<'_>, kind: LineKind<'_>, ahead: Lookahead<'_, '_>) {
         match kind {
             LineKind::Summary(text) => self.summary(line, text),
@@ -139,13 +137,12 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Whether the end of a truncated file is the beginning of a line.
     fn is_cut_off(content: &str) -> bool {
         let number = content.len() <= 4 && content.bytes().all(|byte| byte.is_ascii_digit());
         number || "変化：".starts_with(content) || "まで".starts_with(content)
     }
 
-    /// `giver_first`: whether the headers call the giver of a handicap 先手; also returned for the whole file.
+    /// `giver_first`: whether headers call the giver of a handicap 先手; also returned for the whole file.
     pub(super) fn finish(mut self, giver_first: bool) -> (Record, Vec<Warning>, Vec<EndWord>, bool, Recorder) {
         self.flush_note();
         let giver_first = giver_first || self.calls_giver_first();
@@ -218,7 +215,7 @@ impl<'a> MovetextReader<'a> {
             *note = new;
             return;
         }
-        // A node that is read once more for a variation may repeat its note.
+        // A node that is read again for a variation may repeat its note.
         match (&mut note.comment, new.comment) {
             (old @ None, comment) => *old = comment,
             (Some(old), Some(comment)) if *old != comment => {
@@ -228,7 +225,7 @@ impl<'a> MovetextReader<'a> {
             _ => {}
         }
         for name in new.bookmarks {
-            // Beyond this number, duplicates are not looked for.
+            // More are not checked for duplicates, which would take long.
             if note.bookmarks.len() > 100 || !note.bookmarks.contains(&name) {
                 note.bookmarks.push(name);
             }
@@ -255,7 +252,6 @@ impl<'a> MovetextReader<'a> {
         (number as usize).checked_sub(self.first_number())
     }
 
-    /// Whether the next move follows below, so that a doubtful line is not it.
     fn continues_below(&self, ahead: Lookahead<'_, '_>) -> bool {
         ahead.next_number().is_some_and(|number| number as usize == self.next_number())
     }
@@ -267,7 +263,7 @@ impl<'a> MovetextReader<'a> {
         if node == tree.root() { self.before } else { tree.mv(node).map(Move::to) }
     }
 
-    /// Whether a text may call the giver of a handicap 先手. Such a text has no word for a draw.
+    /// Texts that may call the giver of a handicap 先手 do not mention a draw.
     fn may_call_giver_first(&self, text: &str) -> bool {
         let start = self.builder.record().initial();
         start.turn() == Color::White
@@ -280,13 +276,13 @@ impl<'a> MovetextReader<'a> {
     #[cold]
     fn variation(&mut self, line: Line<'a>, number: Option<(u32, bool)>, ahead: Lookahead<'_, '_>) -> LineRole {
         self.flush_note();
-        // 変化：12手を考えた is prose if the moves continue after it.
+        // 変化：12手を考えた is prose if moves continue.
         let doubtful = number.is_none_or(|(number, full_width)| full_width || number as usize > self.next_number());
         if doubtful && self.is_playing() && self.continues_below(ahead) {
             self.text(line);
             return LineRole::Unowned;
         }
-        // Below 変化：ここから, it begins at the number of its first move.
+        // Below 変化：ここから, the number of the first move counts.
         let goes_back = || ahead.next_number().is_some_and(|next| (next as usize) < self.next_number());
         if number.is_none() && self.is_playing() && !self.has_reported(Once::NumberJump) && goes_back() {
             self.text(line);
@@ -324,7 +320,7 @@ impl<'a> MovetextReader<'a> {
     }
 
     fn give_up(&mut self, text: &str) {
-        // With its heading, so that the lines are not taken for a part of the line before.
+        // The heading separates these lines from the line before.
         if let State::Announced(heading) = std::mem::replace(&mut self.state, State::BrokenOff) {
             self.pending_note.verbatim.insert(0, heading.to_owned());
         }
@@ -355,7 +351,7 @@ impl<'a> MovetextReader<'a> {
             _ => false,
         };
         if (contradicted || self.giver == Giver::FirstInMarks) && self.may_call_giver_first(text) {
-            // Below a variation alone, it does not name the players. A variation may only repeat the main line.
+            // Only the main line's result names the players. Variations may repeat it.
             let is_main = self.main_line.is_some() || tree.is_on_main_line(self.builder.tip());
             if is_main && !self.calls_giver_first() {
                 self.giver = Giver::FirstInWords;
@@ -460,7 +456,6 @@ impl<'a> MovetextReader<'a> {
         false
     }
 
-    /// Whether a line that begins like a move is a remark: the moves go on without it, or they are numbered and it is not.
     #[cold]
     fn is_remark_between_moves(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
@@ -475,7 +470,6 @@ impl<'a> MovetextReader<'a> {
         self.has_moves && !self.warnings.list.iter().any(|warning| silent(&warning.kind))
     }
 
-    /// Reads the text behind a move or an end: a comment, more moves, or text.
     #[cold]
     fn rest(&mut self, line: Line<'a>, rest: &'a str, ahead: Lookahead<'_, 'a>) {
         let mut line = line.part(rest);
@@ -503,7 +497,7 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Plays a foul. An impossible move may be the first of a variation without a heading.
+    /// An impossible move may begin a variation without a heading.
     #[cold]
     fn not_legal(
         &mut self,
@@ -545,7 +539,7 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Breaks the line of moves off; the `rest` of the line is kept as text. Returns no node.
+    /// The `rest` of the line is kept as text. Returns no node.
     #[cold]
     fn break_off(&mut self, line: Line<'_>, text: &str, rest: &str, fault: MoveFault) -> Option<NodeId> {
         self.warn(line.at_part(text), WarningKind::MoveUnplayable { text: excerpt(text), fault });
@@ -579,7 +573,7 @@ impl<'a> MovetextReader<'a> {
         };
         if let End::Other(_) = end {
             let expected = Number::Is(u32::try_from(self.next_number()).unwrap_or(u32::MAX));
-            // A single unknown word is an end; neither a second one nor prose is.
+            // A single unknown word is an end, prose and a second word are not.
             let numbered = parts.number == expected || self.is_first(parts, ahead);
             let prose = parts.clock.is_none() && (!parts.rest.is_empty() || !numbered);
             if prose || self.builder.is_ended() || self.has_many_children() {
@@ -591,7 +585,6 @@ impl<'a> MovetextReader<'a> {
             }
         }
         self.check_number(line, parts.number);
-        // The same end may be written twice.
         let repeats = self.builder.record().tree().end(self.builder.tip()) == Some(&end);
         if self.builder.is_ended() && !repeats {
             let kind = WarningKind::EndAfterEnd { text: excerpt(word) };
@@ -611,7 +604,7 @@ impl<'a> MovetextReader<'a> {
         meaning.loser(self.builder.position(), self.foul == Some(self.builder.tip()))
     }
 
-    /// Whether the number may be the first of a game that was recorded from a later position and ended at once.
+    /// Whether a game may have been recorded from a later position and ended at once.
     fn is_first(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         self.main_line.is_some()
             && self.builder.record().tree().is_empty()
@@ -624,7 +617,7 @@ impl<'a> MovetextReader<'a> {
         tree.children(self.builder.tip()).len() > 1000
     }
 
-    /// Goes to where a move with an unexpected number belongs. `None` if that is here.
+    /// `None` if a move with an unexpected number belongs here.
     #[cold]
     fn find_elsewhere(
         &mut self,
@@ -653,7 +646,6 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Returns to an earlier position if the move has the number of an earlier one and can be played there.
     #[cold]
     fn go_back(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords) -> Option<Move> {
         let Number::Is(number) = parts.number else { return None };
@@ -667,8 +659,7 @@ impl<'a> MovetextReader<'a> {
         Some(mv)
     }
 
-    /// Goes on to the number of the move if the heading names the one before: `変化：2手` above `3 …`. For moves other than drops,
-    /// the side to move tells which number is right.
+    /// `変化：2手` above `3 …`: goes on to the move's number, which the side to move confirms except for drops.
     fn go_past_heading(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords) -> Option<Move> {
         let Number::Is(number) = parts.number else { return None };
         let ply = self.ply_before(number)?;
@@ -731,7 +722,7 @@ impl<'a> MovetextReader<'a> {
         self.warn_once(Once::NumberJump, line.at(), WarningKind::NumberJump { expected, found });
     }
 
-    /// Stores the time of a move or an end. A total of more than the sum is reported once; a smaller one is a mistake.
+    /// A total above the sum is reported once; a smaller one is a mistake.
     #[inline]
     fn time(&mut self, line: Line<'_>, parts: &MoveLine<'_>, node: NodeId, side: Color) {
         let clock = match parts.clock {
@@ -743,7 +734,6 @@ impl<'a> MovetextReader<'a> {
                 if let Some(Err(text)) = unknown {
                     let kind = WarningKind::TimeUnreadable { text: excerpt(text), format: Format::Kif };
                     self.warn(line.at_part(text), kind);
-                    // Kept as text.
                     self.verbatim(text);
                 }
                 return;
@@ -756,7 +746,7 @@ impl<'a> MovetextReader<'a> {
         let Some(times) = self.main_line.as_mut().filter(|_| !is_reported) else { return };
         let sum = &mut times.sums[side];
         *sum = sum.saturating_add(clock.spent);
-        // Fractions are cut off or rounded, move by move.
+        // Programs cut off or round fractions of each move.
         if clock.total.is_some_and(|total| total.as_secs() > sum.as_secs() + 1) && !times.unknown[side] {
             let text = line.text.rfind('(').map_or("", |at| &line.text[at..]);
             self.warn_once(Once::TimeTotal, line.at_part(text), WarningKind::TimeTotal { text: excerpt(text) });

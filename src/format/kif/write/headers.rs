@@ -1,4 +1,4 @@
-//! Writes the lines before the moves: headers and the board diagram. Original lines that have not changed stay as they were.
+//! Writes headers and the board diagram, and keeps original lines that have not changed.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether the record begins with an end of an unknown word.
     fn has_unclear_start(&self) -> bool {
         let tree = self.record.tree();
         tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))))
@@ -64,7 +63,7 @@ impl Writer<'_> {
         self.check_first_number();
     }
 
-    /// Reports the loss of the first move number, if no move or end carries it or readers would take it for a slip.
+    /// Reports a first move number that no move or end carries, or that readers would take for a slip.
     fn check_first_number(&mut self) {
         let is_carried = !self.record.tree().is_empty() && self.record.first_number() < ABOVE_FIRST_NUMBERS;
         let is_told = is_carried || self.dialect.format != Format::Kif;
@@ -73,7 +72,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes remarks of the start. Readers take them for header lines.
+    /// Readers take remarks of the start for header lines.
     pub(super) fn root_remarks(&mut self) {
         let tree = self.record.tree();
         for text in &tree.note(tree.root()).verbatim {
@@ -112,12 +111,12 @@ impl Writer<'_> {
         text.starts_with('>') || self.out.lines == 0 && text.trim_start().starts_with(['>', '＞'])
     }
 
-    /// Whether the game of a link would be taken for that of the record: KI2 has no separator to say that there are no moves.
+    /// KI2 has no separator to say that there are no moves, so the game of a link would be read.
     fn is_link(&self, text: &str) -> bool {
         self.dialect.format == Format::Ki2 && self.record.tree().is_empty() && read_only::holds_link(text)
     }
 
-    /// Whether a line would be taken for a quotation, a link or a move, or make the file look like another format.
+    /// Whether a line would be misread as a quotation, a link, a move or another format.
     fn is_odd(&self, text: &str) -> bool {
         self.is_quotation(text)
             || self.is_link(text)
@@ -197,11 +196,11 @@ struct HeaderPlan {
     needs_diagram: bool,
     diagram: Option<DiagramLines>,
     keeps_root_note: bool,
-    /// The index after the last header or separator: headers below a board at the end would belong to the next record.
+    /// Headers below a board at the end would belong to the next record.
     first_below: usize,
     last_separator: usize,
     has_separator: bool,
-    /// Whether a separator was left out, above which lines may look like another format.
+    /// Without a separator, lines may look like another format.
     is_unseparated: bool,
     written: usize,
     passed: usize,
@@ -266,7 +265,7 @@ impl Writer<'_> {
             return None;
         }
         let has_rows = of(LineRole::Diagram).any(|index| is_board(old, index));
-        // A start position below the board would be read as that of another record.
+        // It would be read as that of another record.
         let mut below = old.head().skip_while(|&index| !is_board(old, index));
         let is_new = |line: &&HeaderLine| !old_headers.contains(line);
         let new_start = has_rows && headers.lines().iter().filter(is_new).any(is_start_header);
@@ -274,11 +273,11 @@ impl Writer<'_> {
             return None;
         }
         let implied = implied_start(headers);
-        // The side to move may have been inferred from the first move, which may have changed.
+        // The side to move may come from the first move, which may have changed.
         let states_turn = of(LineRole::Diagram).any(|index| turn_line(old.text(index)).is_some());
         let clear = has_rows && (states_turn || implied_turn(headers) == setup.turn);
         let keeps_diagram = keeps_moves || (same_start && (clear || implied == setup));
-        // The note of the start may continue among the moves if the first of them could not be played.
+        // The note of the start continues below a first move that could not be played.
         let among_moves = old.body().any(|index| old.role(index) == LineRole::Note(tree.root()))
             || old.shares_lines(tree.root(), tree.note(tree.root()));
         let same_root_note = old.has_note(tree.root(), tree.note(tree.root()));
@@ -413,7 +412,6 @@ fn is_board(old: &Original<'_>, index: usize) -> bool {
     old.role(index) == LineRole::Diagram && is_row(trim(old.text(index)))
 }
 
-/// The lines of a diagram, by their index in the header section, and whether they have changed.
 #[derive(Debug)]
 struct DiagramLines {
     lines: BTreeMap<usize, (Part, bool)>,
@@ -428,7 +426,7 @@ enum Part {
 }
 
 impl DiagramLines {
-    /// `None` unless it is a usual diagram, with a line for each row and each hand.
+    /// `None` unless there is a line for each row and each hand.
     fn of(old: &Original<'_>, setup: &Setup) -> Option<Self> {
         let start = old.record().initial().to_setup();
         let mut ranks = Rank::all();
@@ -449,7 +447,6 @@ impl DiagramLines {
                 let [(side, _)] = hands.as_slice() else { return None };
                 (Part::Hand(*side), start.hands[*side] != setup.hands[*side])
             } else {
-                // A part of the frame.
                 continue;
             };
             lines.insert(index, part);

@@ -15,7 +15,7 @@ use crate::record::end_words::may_mean;
 use crate::record::{End, HeaderKey, NodeId, Note, Record, Tree};
 use crate::shogi::{Color, Move, Position, Square};
 
-/// Writes the record as KI2. Original lines are reused; new moves are laid out like them, or six a line as by Kifu for Windows.
+/// New moves are laid out like the original lines, or six a line as by Kifu for Windows.
 pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let original = Original::of(dialect);
     let mut writer = Writer::new(record, dialect, original.as_ref());
@@ -30,7 +30,7 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     let moves = tree.children(tree.root()).iter().any(|&id| tree.mv(id).is_some());
     let start = record.initial();
     let says_handicap = record.headers().get(HeaderKey::Handicap.name()).is_some();
-    // Below headers alone, a comment may be taken for the game: `* ▲７六歩`.
+    // Readers may take such a comment below headers for the game: `* ▲７六歩`.
     let note = tree.note(tree.root());
     let is_noted = note.comment.iter().chain(&note.bookmarks).any(|text| free_form::may_hold_moves(text));
     let is_unclear = *start == Position::startpos() && !says_handicap && is_noted;
@@ -66,7 +66,7 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     (writer.out.text, writer.out.losses)
 }
 
-/// Whether the marks of a file can be written: Shift_JIS has no ☗ and ☖.
+/// Shift_JIS has no ☗ and ☖.
 fn holds_marks(dialect: &Dialect, old: &Original<'_>) -> bool {
     let has_marks = || old.all().any(|index| old.text(index).contains(['☗', '☖']));
     dialect.encoding.is_unicode() || !old.encoding().is_unicode() || !has_marks()
@@ -75,9 +75,8 @@ fn holds_marks(dialect: &Dialect, old: &Original<'_>) -> bool {
 struct Ki2Writer<'a> {
     writer: Writer<'a>,
     row: usize,
-    /// The text between the last of them and the next.
     gap: String,
-    /// The index of the original part of a line that was written last, if nothing was written since.
+    /// The original part that was written last, if nothing followed.
     last: Option<usize>,
 }
 
@@ -90,7 +89,7 @@ struct Frame {
 }
 
 impl<'a> Writer<'a> {
-    /// The note of a node as KI2 can hold it: a result line would end the line of moves. Above the first move it is a header.
+    /// Drops what KI2 cannot hold: a result line would end the moves. Above the first move it is a header.
     pub(super) fn ki2_note(&mut self, node: NodeId) -> Cow<'a, Note> {
         let tree = self.record.tree();
         let mut note = Cow::Borrowed(tree.note(node));
@@ -108,7 +107,7 @@ impl<'a> Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Removes empty lines: readers would take a result line below two of them for no entry.
+    /// A result line below empty lines replaces no entry.
     fn close_gap(&mut self) {
         let gap = "\n".repeat(APART + 1);
         while self.out.text.ends_with(&gap) {
@@ -137,7 +136,7 @@ impl<'a> Ki2Writer<'a> {
             let ply = frames.len() - 1;
             let Some(frame) = frames.last() else { break };
             if let Some(end) = tree.end(child) {
-                // An end follows its moves, and cannot stand alone under a heading; without any moves it is all there is.
+                // An end cannot be alone below a heading.
                 if index == 0 && !frame.broken && (ply > 0 || tree.len() == 2) {
                     self.end(child, end, frame, ply);
                 } else {
@@ -146,14 +145,13 @@ impl<'a> Ki2Writer<'a> {
                 continue;
             }
             let Some(mv) = tree.mv(child) else { continue };
-            // Ends before the first move are not written, so what follows them needs no heading.
+            // Ends before the first move are not written.
             let follows = children[..index].iter().any(|&child| ply > 0 || tree.mv(child).is_some());
             if follows || frame.broken {
                 self.heading(child, ply + 1);
             }
             let mut position = frame.position.clone();
             self.mv(child, mv, frame);
-            // Moves in a tree can be played.
             let _ = position.play(mv);
             let broken = self.note(child, NoteOwner::Move { ply: ply + 1, position: &position, to: mv.to() });
             frames.push(Frame { node: child, position, previous: Some(mv.to()), next: 0, broken });
@@ -182,7 +180,7 @@ impl<'a> Ki2Writer<'a> {
         self.push(&text, part);
     }
 
-    /// Writes a move or a word on the current line or the next one, where it was in the original file.
+    /// The original position decides between the current line and the next one.
     fn push(&mut self, text: &str, part: Option<(usize, Option<&str>)>) {
         match (part, self.writer.old) {
             (Some((index, _)), Some(old)) if old.begins_line(index) => {
@@ -211,7 +209,7 @@ impl<'a> Ki2Writer<'a> {
         let mut text = japanese::words(&at.position, mv, at.previous)?.text(Style { mark, ..style });
         let read = japanese::Spoken::read(&text).map(|(spoken, _)| spoken.resolve(&at.position, at.previous));
         if let (false, Some(from)) = (read == Ok(Ok(mv)), mv.from()) {
-            // A piece moved against the rules: only the origin shows which.
+            // The move breaks a rule, so only the origin identifies the piece.
             text.push_str(&format!("({}{})", from.file().get(), from.rank().get()));
         }
         Some(text)
@@ -230,7 +228,7 @@ impl<'a> Ki2Writer<'a> {
         self.writer.out.line(&heading);
     }
 
-    /// Writes the note of a move. Returns whether readers will take the line of moves for broken off.
+    /// Returns whether readers will take the moves for broken off.
     fn note(&mut self, node: NodeId, owner: NoteOwner<'_>) -> bool {
         let note = self.writer.record.tree().note(node);
         if note.is_empty() {
@@ -263,7 +261,7 @@ impl<'a> Ki2Writer<'a> {
         self.last = None;
     }
 
-    /// Writes an end: as it was, or with the result line of the record if that agrees with the end.
+    /// Writes an end unchanged, or with the record's result line if that agrees.
     fn end(&mut self, node: NodeId, end: &End, at: &Frame, ply: usize) {
         let note = self.writer.record.tree().note(node);
         if let part @ Some((_, Some(text))) = self.part(node, at) {
@@ -291,7 +289,6 @@ impl<'a> Ki2Writer<'a> {
             (_, Some(exact)) => (format!("まで{ply}手で{}の{exact}", names::side(turn, handicap)), false),
             _ => (usual, false),
         };
-        // Lines of shogi-server have a remark.
         let spelled = self.writer.own_word(node).filter(|word| !word.starts_with('#'));
         let reworded = spelled.and_then(|word| end_spelling::loss(word, end, turn, &words));
         if !own && let Some(summary) = &note.summary {
@@ -315,7 +312,7 @@ impl<'a> Ki2Writer<'a> {
     }
 }
 
-/// Whether a part of a line gives the move or the end of a node. `previous` is the destination of the previous move.
+/// `previous` is the destination of the previous move.
 fn names_node(text: &str, tree: &Tree, node: NodeId, position: &Position, previous: Option<Square>) -> bool {
     let line = trim(text);
     let text = line.trim_end_matches(is_between);

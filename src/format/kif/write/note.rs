@@ -12,7 +12,7 @@ use crate::record::end_words::meaning;
 use crate::shogi::Illegal;
 
 impl NoteOwner<'_> {
-    /// The number of moves before the next one; `None` if no move can follow.
+    /// `None` if no move can follow.
     const fn ply(self) -> Option<usize> {
         match self {
             Self::Start => Some(0),
@@ -21,7 +21,6 @@ impl NoteOwner<'_> {
         }
     }
 
-    /// Whether a line with this number below the end would be read in its place.
     fn is_replaced_by(self, number: u32) -> bool {
         matches!(self, Self::End(EndNote { doubtful, .. }) if doubtful == Some(number))
     }
@@ -42,16 +41,15 @@ impl NoteOwner<'_> {
 struct LinesBefore {
     broken: bool,
     skipped: bool,
-    /// A heading may now be taken for that of a variation with moves, so the lines after it become remarks.
+    /// A heading may now begin a variation, so lines below become remarks.
     misleading: bool,
 }
 
-/// Whether a reader takes a word for a move that cannot be read, which breaks the line of moves off.
 fn is_broken_move(word: &str) -> bool {
     word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}')
 }
 
-/// Whether a move has the number after that of the heading above it: readers try it there, too.
+/// Readers also try a move whose number is one more than that of the heading.
 fn has_number_behind(text: &str, heading: Option<(u32, bool)>) -> bool {
     let LineKind::Move(MoveLine { number: Number::Is(number), .. }) = classify::classify(text) else { return false };
     heading.and_then(|(heading, _)| heading.checked_add(1)) == Some(number)
@@ -107,7 +105,6 @@ impl Writer<'_> {
     fn ends_by(&self, summary: &str, owner: NoteOwner<'_>) -> bool {
         let position = match owner {
             NoteOwner::Move { position, .. } | NoteOwner::End(EndNote { after: Some((position, _)), .. }) => position,
-            // Above moves it is a header.
             NoteOwner::Start if self.record.tree().is_empty() => self.record.initial(),
             NoteOwner::Start | NoteOwner::End(_) => return false,
         };
@@ -125,10 +122,10 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a reader will keep a verbatim line of a note as text again, given the lines before it.
+    /// Whether readers will keep a line as text, given the lines before it.
     fn stays_text(&self, note: &Note, index: usize, owner: NoteOwner<'_>, before: &mut LinesBefore) -> bool {
         let (text, ply) = (note.verbatim[index].as_str(), owner.ply());
-        // A CSA comment would be foreign text here; a KIF remark that had become one becomes a remark again.
+        // CSA comments would be foreign text; KIF remarks that had become comments are restored.
         if text.contains(['\n', '\r']) || text.starts_with(['>', '＞', '\'']) {
             return false;
         }
@@ -150,7 +147,7 @@ impl Writer<'_> {
                 true
             }
             LineKind::Move(MoveLine { number: Number::Is(number), .. }) if owner.is_replaced_by(number) => false,
-            // It was truncated at the end of the file; with a line end it might be played.
+            // A truncated last line might be played once it has a line end.
             LineKind::Move(MoveLine { body: Body::Move { words, .. }, .. })
                 if words.from == Origin::Unsaid && !before.skipped =>
             {
@@ -199,7 +196,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether readers take a heading for text, as no line is long enough or the move below it cannot be played.
     fn leads_nowhere(&self, number: Option<(u32, bool)>, ply: Option<usize>, is_tried: bool) -> bool {
         let Some((number, _)) = number else { return true };
         match (number as usize).checked_sub(self.record.first_number() as usize) {
@@ -221,7 +217,6 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether a number is that of a move up to the one after `ply` moves.
     fn is_earlier(&self, number: u32, ply: Option<usize>) -> bool {
         let before = (number as usize).checked_sub(self.record.first_number() as usize);
         matches!((before, ply), (Some(before), Some(ply)) if before < ply)

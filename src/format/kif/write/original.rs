@@ -1,4 +1,4 @@
-//! The lines of the original file: those that have not changed are written back as they were.
+//! The lines of the original file, which are kept if unchanged.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
@@ -17,13 +17,13 @@ use crate::notation::japanese::{Mark, Style};
 use crate::record::{End, NodeId, Note, Record, Tree, end_words};
 use crate::shogi::Square;
 
-/// The original file, read again. In KI2, each move of a line counts as a line that does not end.
+/// In KI2, each move counts as a line without a line end.
 pub(super) struct Original<'a> {
     layout: &'a Layout,
     lines: Pieces<'a, LineRole>,
     body: usize,
     note_lines: Vec<(NodeId, u32)>,
-    /// The line index of each node, in the order of the nodes; the first one if a node was read more than once.
+    /// The first line index of each node, in the order of the nodes.
     node_lines: Vec<(NodeId, usize)>,
     record: Record,
     newest: NodeId,
@@ -69,7 +69,6 @@ impl<'a> Original<'a> {
         &self.record
     }
 
-    /// Whether the file calls the giver of a handicap 先手, whom the record calls 上手.
     pub(super) const fn calls_giver_first(&self) -> bool {
         self.giver_first
     }
@@ -100,7 +99,7 @@ impl<'a> Original<'a> {
         if classify::unquote(quote).is_empty() { quote } else { "" }
     }
 
-    /// The line end as in the file; empty at the end of the file. `None` if another part of the line follows.
+    /// Empty at the end of the file; `None` if the line continues.
     pub(super) fn line_end(&self, index: usize) -> Option<&'a str> {
         self.lines.line_end(index)
     }
@@ -127,7 +126,7 @@ impl<'a> Original<'a> {
         })
     }
 
-    /// Whether a BOD file has a line for this number of the first move; none is needed for the first.
+    /// BOD needs no line for the first move number 1.
     pub(super) fn counts_moves(&self, first_number: u32) -> bool {
         let counts = |index: usize| match self.role(index) {
             LineRole::MoveCount => true,
@@ -138,7 +137,6 @@ impl<'a> Original<'a> {
         first_number == self.record.first_number() || self.all().any(counts)
     }
 
-    /// Whether a record has exactly the nodes that were read, and the same notes on the lines of moves.
     pub(super) fn fits(&self, record: &Record) -> bool {
         let (old, new) = (self.record.tree(), record.tree());
         let is_ki2 = self.format() == Format::Ki2;
@@ -183,17 +181,14 @@ impl<'a> Original<'a> {
         self.note_lines(node) > 0
     }
 
-    /// Whether the result line of a KI2 file is the line of this end.
     pub(super) fn states_summary(&self, node: NodeId) -> bool {
         self.all().any(|index| self.role(index) == LineRole::Node(node) && is_result_line(self.text(index)))
     }
 
-    /// Whether some of the note was on another line, such as that of a heading.
     pub(super) fn shares_lines(&self, node: NodeId, note: &Note) -> bool {
         parts(note) > self.note_lines(node)
     }
 
-    /// The lines of the unchanged note of a node, if all follow the line of the node at `index`.
     pub(super) fn note_behind(&self, node: NodeId, note: &Note, index: usize) -> Option<Range<usize>> {
         let count = self.note_lines(node);
         if count != parts(note) {
@@ -285,7 +280,7 @@ fn number_width(heading: &str) -> Option<usize> {
 pub(super) struct Reuse<'a> {
     old: &'a Original<'a>,
     totals: bool,
-    /// Whether lines need no origin. With unread text in the file, moves without one may be those of a free-form game.
+    /// Lines need no origin. With unread text, moves without one may belong to a free-form game.
     bare: bool,
 }
 
@@ -332,7 +327,7 @@ fn spent(line: &MoveLine<'_>) -> Option<Duration> {
     }
 }
 
-/// Parses the line of a node; `None` if it is another move or end. `last` is the destination of the previous move.
+/// `None` if it is another move or end. `last` is the destination of the previous move.
 fn parse_node_line<'a>(text: &'a str, tree: &Tree, node: NodeId, last: Option<Square>) -> Option<MoveLine<'a>> {
     let LineKind::Move(line) = classify::classify(text) else { return None };
     let same = match (line.body, tree.mv(node), tree.end(node)) {
@@ -343,7 +338,7 @@ fn parse_node_line<'a>(text: &'a str, tree: &Tree, node: NodeId, last: Option<Sq
     same.then_some(line)
 }
 
-/// The heading of a variation without the remark behind it, which belongs to the note of the first move.
+/// The remark behind a heading belongs to the note of the first move.
 pub(super) fn without_remark(heading: &str) -> &str {
     heading.find(['#', '＃']).map_or(heading, |remark| heading[..remark].trim_end_matches(is_blank))
 }

@@ -1,5 +1,4 @@
-//! Reads lines of moves of KI2: several moves, remarks between them, and how the line ends: by its result line, below the
-//! moves or behind the last, or by a word (`後手投了`).
+//! Reads lines of KI2: moves, remarks between them, and the end, a result line or a word (`後手投了`).
 
 use std::borrow::Cow;
 
@@ -45,7 +44,6 @@ impl<'a> MovetextReader<'a> {
     fn ki2_moves(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
         let start = line.text.trim_start_matches(is_blank);
         let mut rest = start;
-        // The parts of the line that are not recorded yet.
         let mut parts = line.text;
         while !rest.is_empty() {
             if self.is_broken_off() {
@@ -57,7 +55,6 @@ impl<'a> MovetextReader<'a> {
             }
             let (node, used) = match self.spoken(rest) {
                 Ok((spoken, used)) => (self.ki2_move(line, &rest[..used], &spoken), used),
-                // A remark between the moves of this line, or after them.
                 Err(_) if rest.len() < start.len() && !begins_like_a_move(rest) => {
                     let length = aside(rest).unwrap_or(rest.len());
                     self.rest(line, rest[..length].trim_end_matches(is_blank), ahead);
@@ -69,7 +66,7 @@ impl<'a> MovetextReader<'a> {
                 Err(_) => self.ki2_word(line, rest, ahead.is_last()),
             };
             rest = rest[used..].trim_start_matches(is_blank);
-            // ▲７六歩、△３四歩 as in books.
+            // Books write ▲７六歩、△３四歩.
             let next = rest.trim_start_matches(is_between);
             if next.is_empty() || next.starts_with(|ch| japanese::side_of_mark(ch).is_some()) {
                 rest = next;
@@ -110,7 +107,7 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// The move at the beginning of a text, and its length. Minutes that look like a square are no origin: `２六歩（１２）`.
+    /// The move and its length. Minutes that look like a square are no origin: `２六歩（１２）`.
     fn spoken(&self, text: &str) -> Result<(Spoken, usize), SyntaxError> {
         let (spoken, used) = Spoken::read(text)?;
         let bracket = text[..used].rfind(['(', '（']).filter(|_| spoken.from.is_some());
@@ -123,7 +120,7 @@ impl<'a> MovetextReader<'a> {
         Ok((bare, text[..bracket].trim_end_matches(is_blank).len()))
     }
 
-    /// Reads an end (`▲投了`), or breaks the line off. Returns the node of the end and the number of bytes read.
+    /// Reads an end (`▲投了`), or breaks the line off. Returns its node and the number of bytes read.
     fn ki2_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> (Option<NodeId>, usize) {
         let (word, used) = word_behind_mark(rest);
         let turn = self.builder.position().turn();
@@ -140,8 +137,8 @@ impl<'a> MovetextReader<'a> {
         (None, used.max(1))
     }
 
-    /// Takes the end from the result line, and returns its node. The line is kept if it says more, or does not call the sides
-    /// of a handicap game 下手 and 上手; it may call the giver 先手.
+    /// Takes the end from the result line. The line is kept if it says more, or does not call the sides of a handicap
+    /// game 下手 and 上手; it may call the giver 先手.
     fn ki2_end(&mut self, words: &str) -> Option<NodeId> {
         if !self.is_playing() || self.builder.is_ended() {
             return None;
@@ -189,7 +186,6 @@ pub(in crate::format::kif::read) fn take_turn_of_marks(start: &mut Start, line: 
     giver
 }
 
-/// Whether only the giver of a handicap can make the first move of a line.
 fn giver_moves(line: &str, setup: &Setup, last: Option<Square>) -> bool {
     let Ok((spoken, _)) = Spoken::read(line.trim_start_matches(is_blank)) else { return false };
     let can = |turn| {
