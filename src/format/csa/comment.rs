@@ -1,4 +1,4 @@
-//! Comments of CSA: lines that begin with an apostrophe. Some hold what other formats have and CSA does not.
+//! Comments of CSA, which begin with an apostrophe. Some hold data that CSA itself lacks.
 //!
 //! | comment | what it holds |
 //! |---|---|
@@ -30,7 +30,6 @@ pub(super) enum Comment<'a> {
         key: &'a str,
         value: &'a str,
     },
-    /// A line of KIF, without the apostrophe.
     Line(&'a str),
     End(&'a str),
     Sides(bool),
@@ -39,11 +38,10 @@ pub(super) enum Comment<'a> {
 }
 
 const END: &str = "終局：";
-/// The names of the players in even games, and in handicap games.
 pub(super) const SIDES: [&str; 2] = ["先手・後手", "下手・上手"];
 
 impl<'a> Comment<'a> {
-    /// Reads a statement that begins with an apostrophe. `is_head`: before the side to move, where fields are.
+    /// `is_head`: before the side to move.
     pub(super) fn of(statement: &'a str, is_head: bool) -> Self {
         let Some(text) = statement.strip_prefix('\'') else { return Self::Own };
         match text.as_bytes() {
@@ -69,7 +67,7 @@ impl<'a> Comment<'a> {
         }
     }
 
-    /// Adds it to a note; `false` if it is no part of a note, or the note has a result line already.
+    /// Returns `false` if it is no part of a note, or the note already has a result line.
     pub(super) fn add_to(self, note: &mut Note) -> bool {
         match self {
             Self::Text(text) => note.push_comment_line(text),
@@ -82,12 +80,12 @@ impl<'a> Comment<'a> {
 }
 
 impl Comment<'_> {
-    /// How a line is kept: unchanged as a comment of CSA (`Some(true)`), or with an apostrophe before it.
+    /// `Some(true)`: kept unchanged as a comment of CSA; `Some(false)`: kept with an apostrophe before it.
     pub(super) fn keeps(line: &str, is_head: bool) -> Option<bool> {
         if line.starts_with('\'') {
             return (Comment::of(line, is_head) == Comment::Own).then_some(true);
         }
-        // A comment that had become a remark of KIF becomes a comment again.
+        // Comments that were converted to KIF remarks.
         let is_comment = line
             .strip_prefix("# ")
             .is_some_and(|comment| Comment::of(comment, is_head) == Comment::Own && comment.starts_with('\''));
@@ -96,7 +94,7 @@ impl Comment<'_> {
     }
 }
 
-/// Gives a header the spelling in the comment that follows it; `false` if the comment is about something else.
+/// Gives a header the spelling in the comment below it; `false` if the comment has none.
 pub(super) fn adopt_spelling(header: &mut HeaderLine, key: &str, value: &str) -> bool {
     let HeaderLine::Field { key: known, value: spelled } = header else { return false };
     let time = |text| time_limit(text).map(|parts| parts.map(|part| part.trim_start_matches('0').to_owned()));
@@ -107,7 +105,7 @@ pub(super) fn adopt_spelling(header: &mut HeaderLine, key: &str, value: &str) ->
     is_same
 }
 
-/// The end of a word behind a keyword, unless another keyword is written for that end or the keyword alone means the same.
+/// The end of a word behind a keyword; `None` if that end has another keyword or the keyword alone means the same.
 pub(super) fn named_end(word: &str, keyword: &str, turn: Color) -> Option<End> {
     let stated = words::end(keyword).0;
     let end = match (meaning(word), stated) {
@@ -121,7 +119,6 @@ pub(super) fn named_end(word: &str, keyword: &str, turn: Color) -> Option<End> {
     (nearest == keyword && !(is_exact && kif_word(&end, turn) == word)).then_some(end)
 }
 
-/// The comment below the keyword of an end that has no keyword or a word of its own.
 pub(super) fn name_of_end(end: &End, word: &str, keyword: &str, turn: Color) -> Option<String> {
     let is_whole = word == trim(word) && !word.contains(['\n', '\r']);
     (is_whole && named_end(word, keyword, turn).as_ref() == Some(end)).then(|| format!("'{END}{word}"))

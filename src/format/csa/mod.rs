@@ -12,12 +12,10 @@
 //! ```
 //!
 //! Specifications: <http://www2.computer-shogi.org/protocol/record_v22.html> and, for V3.0 of 2024,
-//! <http://www2.computer-shogi.org/protocol/record_v3.html>. Extensions in real files are described where they are
-//! read: `read` for the lines, `start` for the start position, `words` for the keywords.
+//! <http://www2.computer-shogi.org/protocol/record_v3.html>.
 //!
-//! Headers of a record have the keys of KIF (`N+` becomes 先手, `$EVENT` becomes 棋戦); keys without a counterpart stay
-//! as they are (`$X_FINAL`). `'` lines are comments; what they hold of other formats is listed in `comment`. Others are
-//! kept with their apostrophe: as headers if they precede the side to move, otherwise at the move.
+//! Headers get the keys of KIF (`N+` becomes 先手); keys without a counterpart stay (`$X_FINAL`). `'` lines are comments:
+//! `comment` lists those with data of other formats, all others are kept with their apostrophe.
 
 mod comment;
 mod read;
@@ -51,7 +49,6 @@ pub enum CsaVersion {
     V3_0,
 }
 
-/// The piece with this CSA name (`FU`), in upper case; `None` if there is none.
 pub(crate) fn piece_of_name(name: &str) -> Option<PieceKind> {
     match *name.as_bytes() {
         [a, b] => words::piece([a, b]),

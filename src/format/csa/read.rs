@@ -21,14 +21,14 @@ use crate::shogi::Color;
 use moves::Written;
 pub(in crate::format) use moves::meant;
 
-/// Reads a text as CSA. Games are separated by lines with a single `/`, or begin with their version.
+/// Games are separated by a line `/`, or begin with their version.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut loaded = run(&text, Recorder::default()).finish()?;
     loaded.dialect.layout = Some(Arc::new(Layout::new(text, Format::Csa)));
     Ok(loaded)
 }
 
-/// Reads the text of a file again: the records, the version of the format, and the role of each statement.
+/// Reads the text of a file again to learn the role of each statement.
 pub(super) fn again(text: &Decoded<'_>, recorder: Recorder) -> (Vec<Record>, CsaVersion, Recorder) {
     let reader = run(text, recorder);
     (reader.records, reader.style.version, reader.recorder)
@@ -55,7 +55,6 @@ fn run<'a>(text: &'a Decoded<'a>, recorder: Recorder) -> Reader<'a> {
         if quoted {
             line.text = kif::unquote(line.text);
         }
-        // Most lines are a move or its time.
         match line.text.as_bytes() {
             [b'+' | b'-', b'0'..=b'9', _, _, _, _, _] => {
                 if let Err(error) = reader.mv(&mut game, line, line.text) {
@@ -78,7 +77,7 @@ fn run<'a>(text: &'a Decoded<'a>, recorder: Recorder) -> Reader<'a> {
             reader.recorder.push(trim(line.text), Role::Separator);
             continue;
         }
-        // A study of lishogi has nothing but empty lines between its chapters.
+        // Studies of lishogi separate chapters by empty lines only.
         if line.text.starts_with('V') && game.has_moves() && reader.version(trim(line.text)) {
             game = reader.close(game);
         }
@@ -113,17 +112,16 @@ struct Reported {
 }
 
 struct Game {
-    /// Whether anything but comments was read.
+    /// Anything but comments was read.
     seen: bool,
     headers: Vec<HeaderLine>,
     note: Note,
     start: Start,
-    /// Whether a comment says that the players are called 下手 and 上手, or 先手 and 後手.
     handicap_names: Option<bool>,
     stated: bool,
-    /// The builder; exists from the side to move, or the first move, on.
+    /// Built from the side to move or the first move on.
     builder: Option<Builder>,
-    /// The move that could not be played. Everything after it is kept as text.
+    /// Everything after it is kept as text.
     broken: Option<Broken>,
     foul: Option<NodeId>,
     /// The end whose word is in the comment that follows.
@@ -160,7 +158,6 @@ impl Game {
         }
     }
 
-    /// Whether a line `T12` would be the time of a move, and nothing else.
     const fn takes_time(&self) -> bool {
         self.builder.is_some() && self.broken.is_none()
     }
@@ -187,8 +184,8 @@ impl Reader<'_> {
         self.warnings.push(Warning::new(at, kind));
     }
 
-    /// Splits a line into statements. They are separated by commas; names, `$` lines and comments extend to the end
-    /// of the line. `+7776FU T3` also occurs.
+    /// Splits a line into statements at commas and at blanks before times (`+7776FU T3`). Names, `$` lines and comments
+    /// extend to the end of the line.
     #[inline]
     fn line(&mut self, game: &mut Game, line: Line<'_>) -> Result<(), ReadError> {
         let mut rest = line.text;
@@ -321,7 +318,7 @@ impl Reader<'_> {
         game.keep(text);
     }
 
-    /// Reads `N+name` or `$KEY:value`; above the moves also `Name+:A` and `先手：A`. WCSC writes `$END_TIME` below the moves.
+    /// Reads `N+name`, `$KEY:value`, `Name+:A` or `先手：A`. WCSC writes `$END_TIME` below the moves.
     fn header(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         let field = match statement.get(..2) {
             Some(key @ ("N+" | "N-")) => Some((key, &statement[2..])),
@@ -368,7 +365,6 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the time of the last move or end: `T12`, or `T12.345` in V3.0.
     #[inline]
     fn time(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         let Some(builder) = &mut game.builder else { return };
@@ -387,7 +383,6 @@ impl Reader<'_> {
                 }
                 builder.record_mut().set_spent(tip, Some(spent));
                 self.recorder.push(statement, Role::Time(tip));
-                // `T 12`.
                 if written.starts_with(is_blank) {
                     self.warn(line.at_part(statement), WarningKind::TimeSpelling { text: excerpt(statement) });
                 }
@@ -404,7 +399,7 @@ impl Reader<'_> {
     }
 
     fn comment(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
-        // `'CSA encoding=UTF-8` is the first line of V3.0, `'encoding=Shift_JIS` is written by Kifu for Windows.
+        // The first is of V3.0, the second of Kifu for Windows.
         let stated = statement.strip_prefix("'CSA encoding=").or_else(|| {
             let stated = statement.strip_prefix("'encoding=")?;
             self.style.states_encoding |= !game.seen;
@@ -437,7 +432,6 @@ impl Reader<'_> {
                 return;
             }
             Comment::Line(text) => return self.keep_as(game, statement, text),
-            // Read with the keyword before it.
             Comment::End(_) if tip.is_some() && game.named == tip => {
                 return self.recorder.push(statement, tip.map_or(Role::Remark, Role::Name));
             }
@@ -453,7 +447,6 @@ impl Reader<'_> {
     fn close(&mut self, mut game: Game) -> Game {
         let next = Game::new();
         if !game.seen {
-            // Comments after the last separator.
             let left = game.headers.drain(..).map(|line| match line {
                 HeaderLine::Verbatim(text) => text,
                 HeaderLine::Field { key, value } => format!("'{key}：{value}"),
@@ -540,7 +533,6 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a text is a word that happens to begin like a time: `thanks`.
 fn is_word(text: &str) -> bool {
     text.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic)
 }
@@ -554,16 +546,15 @@ pub(super) enum Role {
     Version,
     Encoding,
     Separator,
-    /// A header line; in records of WCSC, `$END_TIME` follows the moves.
+    /// In records of WCSC, `$END_TIME` follows the moves.
     Header,
     Start,
     Turn,
     Remark,
     Node(NodeId),
     Time(NodeId),
-    /// The word of an end, behind it.
+    /// The word of an end, behind its keyword.
     Name(NodeId),
-    /// A comment that says how headers are spelled.
     Spelling,
     Note(NodeId),
     Foreign,
@@ -580,7 +571,7 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
-    /// A recorder of the statements of this text; `None` if the text is too long.
+    /// `None` if the text is too long.
     pub(super) fn of(text: &str) -> Option<Self> {
         Some(Self { statements: layout::Recorder::of(text)?, ..Self::default() })
     }
@@ -590,7 +581,6 @@ impl Recorder {
         self.statements.push(statement, role);
     }
 
-    /// Assigns all statements since the last record to this one, those of unreadable games between them.
     pub(super) fn assign(&mut self, record: usize) {
         self.game = self.statements.len();
         self.ends.resize(record + 1, 0);
@@ -619,7 +609,7 @@ impl Recorder {
         }
     }
 
-    /// The statements, the number of them up to the end of each record, and the number of unreadable games at each.
+    /// The statements, and for each record their number up to its end and the number of unreadable games.
     pub(super) fn finish(self, text: &str) -> (Pieces<'_, Role>, Vec<usize>, Vec<usize>) {
         (self.statements.finish(text), self.ends, self.unread)
     }

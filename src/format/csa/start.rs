@@ -11,7 +11,7 @@ use crate::shogi::{Board, ByColor, Color, File, Hand, Handicap, Piece, PieceKind
 pub(super) struct Start {
     board: Board,
     hands: ByColor<Hand>,
-    /// The rows that were read, as a set of bits.
+    /// A set of bits.
     rows: u16,
     /// The side that has all remaining pieces (`00AL`).
     rest: Option<(Color, Location)>,
@@ -161,7 +161,6 @@ impl Start {
         true
     }
 
-    /// The start position and the location of its first line. Without statements it is that of an even game.
     pub(super) fn finish(self, turn: Color) -> Result<(Setup, Option<Location>), ReadError> {
         let Some(at) = self.at else {
             return Ok((Setup { turn, ..Handicap::Even.setup() }, None));
@@ -180,7 +179,6 @@ impl Start {
     }
 }
 
-/// A start position of which the file has some rows only.
 pub(in crate::format) struct PartOfPosition<'a> {
     pub(in crate::format) board: Board,
     pub(in crate::format) hands: ByColor<Option<Held>>,
@@ -192,7 +190,6 @@ pub(in crate::format) struct PartOfPosition<'a> {
 }
 
 impl<'a> PartOfPosition<'a> {
-    /// `None` if the text has no such rows, or has moves.
     pub(in crate::format) fn read(text: &'a str) -> Option<Self> {
         let (mut start, mut turn, mut warnings) = (Start::EMPTY, None, Vec::new());
         let mut other_lines = Vec::new();
@@ -219,7 +216,7 @@ impl<'a> PartOfPosition<'a> {
     }
 }
 
-/// Splits `27FU00KI` into pieces: the text, the digits of the square, the name in upper case.
+/// The text, the digits of the square, and the name in upper case of each piece in `27FU00KI`.
 struct Pieces<'a>(&'a str);
 
 impl<'a> Iterator for Pieces<'a> {

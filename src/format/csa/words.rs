@@ -34,7 +34,7 @@ pub(super) const fn piece(name: [u8; 2]) -> Option<PieceKind> {
     })
 }
 
-/// The end with this keyword, and whether the keyword is in the specification. 待った, errors and unknown ones are [`End::Other`].
+/// The end and whether its keyword is in the specification. 待った, errors and unknown words are [`End::Other`].
 pub(super) fn end(word: &str) -> (End, bool) {
     match end_words::end_of_csa(word) {
         Some(end) => (end.clone(), true),
@@ -42,7 +42,7 @@ pub(super) fn end(word: &str) -> (End, bool) {
     }
 }
 
-/// The keyword for an end with `turn` to move, and whether it means the same: a win by default has no keyword.
+/// The keyword, and whether it means exactly this end: a win by default has none.
 pub(super) fn end_word(end: &End, turn: Color) -> (&str, bool) {
     match end {
         End::Other(word) if is_word(word) => (word, true),
@@ -58,7 +58,7 @@ pub(super) fn header_key(key: &str) -> &str {
     HeaderKey::of(key).map_or(key, |known| known.name())
 }
 
-/// A player as the server sends it before the game, `Name+:A`, or as in KIF, `先手：A`: the key and the name.
+/// The key and name in `Name+:A`, which the server sends before a game, or `先手：A`.
 pub(super) fn player(line: &str) -> Option<(&'static str, &str)> {
     let (key, name) = line.split_once([':', '：'])?;
     let key = match key {
@@ -70,12 +70,10 @@ pub(super) fn player(line: &str) -> Option<(&'static str, &str)> {
     matches!(key, HeaderKey::Black | HeaderKey::White).then(|| (key.name(), name))
 }
 
-/// Whether the players of a game with this start are called 下手 and 上手, unless a comment says otherwise.
 pub(super) fn has_handicap_names(start: &Setup) -> bool {
     Handicap::of(start).is_some_and(|handicap| handicap != Handicap::Even)
 }
 
-/// Whether the players of a record are called 下手 and 上手 in its keywords; where others are called 先手 or 後手, those are.
 pub(super) fn calls_handicap_sides(record: &Record) -> bool {
     let calls = |sides: [&str; 2]| record.headers().fields().any(|(key, _)| sides.contains(&key));
     let is_called = || calls(["下手", "上手"]) || has_handicap_names(&record.initial().to_setup());
@@ -96,20 +94,18 @@ pub(super) fn with_handicap_side(line: HeaderLine) -> HeaderLine {
     }
 }
 
-/// The keyword for a key of a record. Synonyms (大会) have none, as they are read back under the standard name; players do.
+/// Synonyms (大会) have no keyword, as they are read back under the standard name; players do.
 pub(super) fn csa_key(key: &str) -> Option<&'static str> {
     let known = HeaderKey::of(key)?;
     let is_kept = key == known.name() || side_of_name(key).is_some();
     known.csa_keyword().filter(|_| is_kept)
 }
 
-/// Whether a text can be the key of a header that CSA has no keyword for (`'分類：双玉詰将棋`), and not prose.
 pub(super) fn is_field_key(key: &str) -> bool {
     const LONGEST: usize = 24;
     !key.is_empty()
         && key.chars().nth(LONGEST).is_none()
         && !key.contains(|ch: char| is_blank(ch) || "。、「」（）！？＊＃：".contains(ch))
-        // Pieces in hand are part of the position.
         && !key.contains("の持")
 }
 
@@ -134,7 +130,6 @@ pub(super) fn seconds(text: &str) -> Option<Duration> {
         let mut digits = if text.len() <= 9 { text.bytes() } else { return None };
         digits.try_fold(0, |number, b| b.is_ascii_digit().then(|| number * 10 + u32::from(b - b'0')))
     };
-    // Nearly every time is a whole number.
     if let Some(whole) = number(text).filter(|_| !text.is_empty()) {
         return Some(Duration::from_secs(u64::from(whole)));
     }
@@ -143,7 +138,7 @@ pub(super) fn seconds(text: &str) -> Option<Duration> {
     Some(Duration::new(u64::from(number(whole)?), nanos))
 }
 
-/// Splits `00:25+30` or `1500+30+0` into total, byoyomi and increment, in seconds.
+/// Total, byoyomi and increment in seconds, from `00:25+30` or `1500+30+0`.
 pub(super) fn time_limit(value: &str) -> Option<[String; 3]> {
     let parts: Vec<&str> = value.split('+').collect();
     let number = |text: &str| text.len() <= 9 && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
@@ -176,7 +171,6 @@ pub(super) fn loser_of_players(summary: &str) -> Option<Color> {
     }
 }
 
-/// Whether such a line in place of a keyword is read as the end of a node.
 pub(super) fn is_read_as(line: &str, record: &Record, node: NodeId, position: &Position) -> bool {
     let tree = record.tree();
     let (Some(end), Some(meaning)) = (tree.end(node), meaning_of_server(line)) else { return false };

@@ -18,8 +18,7 @@ use crate::record::{End, HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 pub(crate) use original::Original;
 
-/// Writes the record as CSA, without variations; lines end in `\n`. What has not changed since the record with this `index` was
-/// read from the `old` file is written as it was.
+/// Lines end in LF. Unchanged parts of the record with this `index` in the `old` file are kept.
 pub(crate) fn write(
     record: &Record,
     dialect: &Dialect,
@@ -37,7 +36,6 @@ pub(crate) fn write(
     })
 }
 
-/// Writes the record in the usual layout. The first one of a file begins with version and encoding, the others with `/`.
 fn write_new(record: &Record, dialect: &Dialect, index: usize) -> (String, Vec<Loss>) {
     let mut out = Writer::new(dialect, record);
     match out.version {
@@ -75,7 +73,6 @@ struct Writer {
     version: CsaVersion,
     fractions: bool,
     has_handicap_names: bool,
-    /// The end written as the line of shogi-server in its note.
     server_end: Option<NodeId>,
 }
 
@@ -131,7 +128,7 @@ impl Writer {
         self.lose(LossKind::TextChanged { part, text: excerpt(text) });
     }
 
-    /// Writes a line of free text. Line ends, which only edited keys can have, become blanks.
+    /// Line ends, which only edited keys have, become blanks.
     fn free(&mut self, head: &str, text: &str, part: RecordPart) {
         if text.contains(['\n', '\r']) {
             self.lose_text(part, text);
@@ -142,10 +139,8 @@ impl Writer {
         }
     }
 
-    /// Writes a line of another format: unchanged if it is a CSA comment, otherwise as a comment.
     fn verbatim(&mut self, text: &str, part: RecordPart, has_summary: bool) {
         let is_head = part == RecordPart::HeaderLine;
-        // A second result line is no result line.
         let is_second = has_summary && matches!(Comment::of(text, is_head), Comment::Summary(_));
         match Comment::keeps(text, is_head) {
             _ if is_second => return self.free("", text, part),
@@ -157,7 +152,6 @@ impl Writer {
         let is_comment = |text: &&str| Comment::keeps(text, is_head) == Some(true);
         match text.strip_prefix("# ").filter(is_comment) {
             Some(comment) => self.free("", comment, part),
-            // What would be read as something else becomes a remark.
             None if Comment::of(&format!("'{text}"), is_head) != Comment::Own => self.free("'# ", text, part),
             None => self.free("'", text, part),
         }
@@ -177,7 +171,6 @@ impl Writer {
             Some("$NOTE" | "$MAX_MOVES" | "$JISHOGI") if self.version == CsaVersion::V2_2 => None,
             Some(key) => Some((key, value.to_owned())),
             None if is_key(key) => {
-                // Only records from elsewhere use such a key.
                 if words::header_key(key) != key {
                     self.lose_text(RecordPart::HeaderKey, key);
                 }
@@ -204,7 +197,7 @@ impl Writer {
         }
     }
 
-    /// The time control: `HH:MM+SS` in V2.2, `total+byoyomi+increment` in seconds in V3.0. `None` for others (各６時間).
+    /// `HH:MM+SS` in V2.2, seconds as `total+byoyomi+increment` in V3.0; `None` for others (各６時間).
     fn time_limit(&self, key: &'static str, value: &str) -> Option<(&'static str, String)> {
         let [total, byoyomi, increment] = time_limit(value)?;
         match self.version {
@@ -228,7 +221,7 @@ impl Writer {
             Some(_) => {
                 let even = Handicap::Even.setup().board;
                 let mut gone: Vec<_> = even.pieces().filter(|&(square, _)| setup.board[square].is_none()).collect();
-                // Rook and bishop first, as in the names of handicaps.
+                // The order in names of handicaps.
                 gone.sort_by_key(|&(_, piece)| std::cmp::Reverse(piece.kind));
                 self.text.push_str("PI");
                 for (square, piece) in gone {
@@ -283,7 +276,6 @@ impl Writer {
             last = id;
             self.node(record, id, &position, words.get(&id).copied());
             if let Some(mv) = tree.mv(id) {
-                // Moves in a tree can be played.
                 let _ = position.play(mv);
             }
             if let Some(spent) = tree.spent(id) {
@@ -402,7 +394,7 @@ fn push_square(text: &mut String, square: Option<Square>) {
     text.push(char::from(b'0' + rank));
 }
 
-/// Whether it is the result line that the KIF writer adds to an end that KIF has no word for.
+/// Whether it is the result line that KIF has for an end without a word.
 fn is_implied(summary: &str, record: &Record, id: NodeId) -> bool {
     let tree = record.tree();
     let Some(end @ End::IllegalAction(_)) = tree.end(id) else { return false };

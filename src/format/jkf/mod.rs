@@ -1,10 +1,9 @@
 //! JKF, json-kifu-format: the format of Kifu for JS.
 //!
-//! Specification: <https://github.com/na2hiro/json-kifu-format>. Header keys are those of KIF, pieces and ends have
-//! the names of CSA. A comment line that begins with `&` is a bookmark, as in KIF.
+//! Specification: <https://github.com/na2hiro/json-kifu-format>. Header keys are those of KIF, pieces and ends have the
+//! names of CSA. Comment lines with `&` are bookmarks.
 //!
-//! This file has the model. The entries of moves are parsed one by one: variations may be nested to any depth, and errors
-//! must have a line number.
+//! Entries of moves are parsed one by one, as variations may be nested to any depth and errors need a line number.
 
 mod read;
 mod write;
@@ -23,10 +22,10 @@ use crate::shogi::{Color, Handicap, PieceKind, Square};
 pub(super) use read::read;
 pub(super) use write::{loss_of_keys, write};
 
-/// The maximum nesting of variations. Each level is scanned once more.
+/// Each level is scanned once more.
 const DEEPEST: usize = 100;
 
-/// The header key for the number of the first move, where that is not 1. JKF has no other place for it.
+/// JKF has no other place for the number of the first move.
 const FIRST_NUMBER: &str = "開始手数";
 
 #[derive(Deserialize)]
@@ -38,7 +37,7 @@ struct Kifu<'a> {
     moves: Vec<&'a RawValue>,
 }
 
-/// The keys and values of an object, in the order of the file. Other values than strings are kept as JSON.
+/// In the order of the file. Values other than strings are kept as JSON.
 #[derive(Default)]
 struct Pairs(Vec<(String, String)>);
 
@@ -87,7 +86,6 @@ fn first_number(key: &str, value: &str) -> Option<u32> {
     value.parse().ok().filter(|&number| is_number && number > 1)
 }
 
-/// The start position: a named one, or `OTHER` with the board.
 #[derive(Deserialize, Serialize)]
 struct Initial {
     preset: String,
@@ -101,7 +99,6 @@ struct Data {
     color: Option<u8>,
     /// Nine files, from 1 to 9, of nine squares each, from 一 to 九.
     board: Vec<Vec<Cell>>,
-    /// Black's and White's hand.
     hands: Vec<std::collections::BTreeMap<String, u8>>,
 }
 
@@ -119,7 +116,7 @@ struct Entry<'a> {
     comments: Option<Vec<String>>,
     #[serde(default, rename = "move")]
     mv: Option<MoveEntry>,
-    /// The move or the end in CSA, from programs with entries of their own: `{"csa": "+7776FU"}`.
+    /// From programs with entries of their own: `{"csa": "+7776FU"}`.
     #[serde(default)]
     csa: serde_json::Value,
     #[serde(default)]
@@ -130,7 +127,7 @@ struct Entry<'a> {
     forks: Option<Vec<Vec<&'a RawValue>>>,
 }
 
-/// A move. Without an origin it is a drop, or determined by the relative words.
+/// Without an origin, a drop, or a move that the relative words determine.
 #[derive(Deserialize, Serialize)]
 struct MoveEntry {
     #[serde(default, deserialize_with = "side")]
@@ -189,7 +186,7 @@ impl Clock {
     }
 }
 
-/// Reads a side: 0 or 1, or in the oldest files `true` for Black and `false` for White.
+/// 0 or 1, or in the oldest files `true` for Black and `false` for White.
 fn side<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -264,6 +261,6 @@ const fn piece_name(kind: PieceKind) -> &'static str {
 struct Parsed<'a> {
     record: Record,
     warnings: Vec<Warning>,
-    /// The entries of the nodes. A node may have several.
+    /// A node may have several.
     entries: Vec<(NodeId, &'a str)>,
 }

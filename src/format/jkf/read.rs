@@ -26,7 +26,6 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     Ok(Loaded { records: record.into(), dialect: Dialect { layout, ..dialect }, warnings })
 }
 
-/// Fails if the text is not JSON, not a JKF record, or has no valid board.
 pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
     let kifu: Kifu<'_> = serde_json::from_str(text).map_err(|error| json_error(Location::START, &error))?;
     let mut warnings: Vec<Warning> = kifu.header.nul_warning().into_iter().collect();
@@ -46,14 +45,13 @@ pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
     let mut reader = Reader { builder, warnings, places, last: vec![None], entries: Vec::new(), bad: None };
     reader.lines(kifu.moves);
     let Reader { builder, warnings, entries, bad, .. } = reader;
-    // It need not be JKF.
     if let Some(error) = bad.filter(|_| is_bare && builder.record().tree().is_empty()) {
         return Err(error);
     }
     Ok(Parsed { record: builder.finish(), warnings, entries })
 }
 
-/// Converts an error of the JSON parser. Inside a part of the file, its line numbers count from that part.
+/// Line numbers count from the `part` that was parsed.
 fn json_error(part: Location, error: &serde_json::Error) -> ReadError {
     let line = u32::try_from(error.line()).unwrap_or(u32::MAX).max(1);
     let column = u32::try_from(error.column()).unwrap_or(u32::MAX).max(1);
@@ -149,10 +147,9 @@ struct Reader<'a> {
     builder: Builder,
     warnings: Vec<Warning>,
     places: Places<'a>,
-    /// The destination of each move on the path to the tip; `None` at the start.
+    /// `None` at the start.
     last: Vec<Option<Square>>,
     entries: Vec<(NodeId, &'a str)>,
-    /// The first error in an entry that is not in the form of JKF.
     bad: Option<ReadError>,
 }
 
@@ -164,11 +161,11 @@ struct Pending<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the main line and all variations, each right after the line that it branches off from.
+    /// Each variation is read right after the line that it branches off from.
     fn lines(&mut self, moves: Vec<&'a RawValue>) {
         let mut open = vec![Pending { ply: 0, entries: moves.into_iter(), depth: 0, first: true }];
         while let Some(line) = open.pop() {
-            // In this order, the branching point is always on the current path.
+            // In this order, the branching point is always on the path.
             if !line.first && self.builder.back_to(line.ply).is_err() {
                 continue;
             }
@@ -202,8 +199,7 @@ impl<'a> Reader<'a> {
                     break;
                 }
             }
-            // The deepest branching point first, and the forks of a point in their order: so `back_to` finds the
-            // right line.
+            // With the deepest branching point first, `back_to` finds the right line.
             let mut rest = forks;
             rest.sort_by_key(|fork| fork.ply);
             let mut ordered: Vec<Pending<'a>> = Vec::with_capacity(rest.len());
@@ -217,7 +213,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Keeps an entry that is not in the form of JKF; the line ends before it.
+    /// Keeps an entry that is no JKF; the line ends before it.
     fn unreadable(&mut self, raw: &str, error: &serde_json::Error) {
         let error = json_error(self.places.of(raw), error);
         let at = error.at;
@@ -231,7 +227,7 @@ impl<'a> Reader<'a> {
         self.builder.note_mut().verbatim.extend(entries.map(|raw| on_one_line(raw.get())));
     }
 
-    /// Reads an entry; `false` if the line ends there.
+    /// Returns `false` if the line ends there.
     fn entry(&mut self, at: Location, raw: &'a str, entry: Entry<'_>, is_start: bool) -> bool {
         let mut is_known = false;
         let in_csa = entry.csa.as_str().filter(|_| entry.mv.is_none() && entry.special.is_none());
@@ -253,7 +249,6 @@ impl<'a> Reader<'a> {
             self.builder.end(super::end(special));
             is_known = true;
         }
-        // An end in the entry of a move has no entry of its own.
         if entry.mv.is_none() && csa_move.is_none() && (is_known || is_start) {
             self.entries.push((self.builder.tip(), raw));
         }
@@ -344,7 +339,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// JSON without line ends, as a line of a note.
 fn on_one_line(raw: &str) -> String {
     raw.lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
@@ -359,6 +353,6 @@ fn duration(clock: &Clock) -> Option<Duration> {
     let seconds = clock.s.as_f64().filter(|s| s.is_finite() && (0.0..1e9).contains(s))?;
     let millis = Duration::from_millis((seconds * 1000.0).round() as u64);
     let spent = Duration::from_secs(minutes.checked_mul(60)?).checked_add(millis)?;
-    // No move takes longer, and other formats could not store it.
+    // Other formats could not store a longer time.
     (spent.as_secs() <= csa::MOST_SECONDS).then_some(spent)
 }

@@ -1,9 +1,9 @@
 //! Writes JKF.
 //!
-//! An unchanged record is written as the original text. Otherwise all values that have not changed keep their spelling,
-//! and all keys their order; keys that mean nothing here stay where they were.
+//! An unchanged record is written as the original text. Otherwise unchanged values keep their spelling, and all keys
+//! their order and place.
 //!
-//! The text is built with an explicit stack instead of recursion, because variations may be nested deeply.
+//! An explicit stack replaces recursion, because variations may be nested deeply.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
@@ -123,7 +123,6 @@ impl Writer<'_> {
                     self.lose_text(RecordPart::HeaderKey, &format!("{key}：{value}"));
                 }
                 HeaderLine::Field { key, value } => {
-                    // Each key may occur only once in the object.
                     if let Some((_, values)) = fields.iter_mut().find(|(known, _)| known == key) {
                         values.push_str(&format!(" {value}"));
                         self.lose_text(RecordPart::HeaderKey, &format!("{key}：{value}"));
@@ -192,7 +191,6 @@ impl Writer<'_> {
         if let Some(&child) = tree.children(tree.root()).first() {
             steps.push(Step::Line { from: child, at });
         }
-        // Each step pushes what follows it: first the forks, then the rest of the line.
         while let Some(step) = steps.pop() {
             match step {
                 Step::Text(text) => {
@@ -226,7 +224,6 @@ impl Writer<'_> {
             own.push(("move", kept.unwrap_or_else(|| json!(entry(&at, mv)).to_string())));
             at.previous = Some(mv.to());
             at.ply += 1;
-            // Moves in a tree can be played.
             let _ = at.position.play(mv);
         } else if let Some(kept) = self.kept(id, "special").filter(|_| same_end) {
             own.push(("special", kept));
@@ -284,7 +281,7 @@ impl Writer<'_> {
         self.old.as_ref()?.entry(id)?.get(key).filter(|text| *text != "null").map(compact)
     }
 
-    /// The keys and values of an entry, before and after its variations: in the order of the original, then new ones.
+    /// The keys and values of an entry before and after its variations: those of the original, then new ones.
     fn fields(&self, id: NodeId, mut own: Vec<(&str, String)>) -> (Vec<String>, Vec<String>) {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut has_forks = false;
@@ -302,13 +299,12 @@ impl Writer<'_> {
         (before, after)
     }
 
-    /// The lines of a node's comment, with its bookmarks and its result line, as a JSON array; `None` if there are none.
+    /// The comment, bookmarks and result line as a JSON array; `None` if there are none.
     fn comments(&mut self, id: NodeId) -> Option<String> {
         let tree = self.record.tree();
         let Note { comment, bookmarks, summary, verbatim } = tree.note(id);
         let mut lines: Vec<String> = Vec::new();
         for line in comment.iter().flat_map(|comment| comment.split('\n')) {
-            // A bookmark, or a result line.
             if line.starts_with('&') || is_summary(line) {
                 self.lose_text(RecordPart::Comment, line);
                 lines.push(format!(" {line}"));
@@ -395,12 +391,11 @@ fn data(setup: &Setup) -> Data {
 const TOP: &[&str] = &["header", "initial", "moves"];
 const INITIAL: &[&str] = &["preset", "data"];
 const ENTRY: &[&str] = &["move", "special", "time", "comments", "forks"];
-/// The keys of an entry that has its move in CSA.
 const READ: &[&str] = &["csa", "special", "time", "comments", "forks"];
 const MOVE: &[&str] = &["color", "from", "to", "piece", "same", "promote", "capture", "relative"];
 const TIME: &[&str] = &["now", "total"];
 
-/// The loss of keys that are not part of JKF, in entries whose nodes are still in the record.
+/// Only of entries whose nodes are still in the record.
 pub(in crate::format) fn loss_of_keys(layout: &Layout, record: &Record) -> Option<LossKind> {
     let old = Original::of(layout)?;
     let mut keys = Vec::new();
@@ -427,7 +422,6 @@ struct Original<'a> {
     entries: HashMap<NodeId, Fields<'a>>,
 }
 
-/// The keys of an object with the text of their values, in the order of the file.
 #[derive(Default)]
 struct Fields<'a>(Vec<(String, &'a str)>);
 
@@ -488,7 +482,6 @@ impl<'de: 'a, 'a> Deserialize<'de> for Fields<'a> {
     }
 }
 
-/// A JSON text without the blanks and line ends between its values.
 fn compact(text: &str) -> String {
     let (mut quoted, mut escaped) = (false, false);
     let mut keep = |ch: char| {

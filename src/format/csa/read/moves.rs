@@ -22,7 +22,7 @@ pub(super) struct Written {
     to: Square,
     kind: PieceKind,
     lower_case: bool,
-    /// Whether a `+` follows it, as some write promotions.
+    /// Some mark promotions with a `+` behind the move.
     plus: bool,
 }
 
@@ -53,7 +53,7 @@ impl Written {
         Some(Self { plus: true, ..Self::read(plain)? })
     }
 
-    /// Whether it is the previous move again: logs of clients have what they send, and then what the server sends back.
+    /// Logs of clients have each move twice: sent, then sent back by the server.
     #[cold]
     fn repeats(&self, builder: &Builder) -> bool {
         let position = builder.position();
@@ -142,7 +142,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Takes the side to move from the first move, even if the file states another.
+    /// The first move overrides a stated side to move.
     fn correct_turn(&mut self, game: &mut Game, line: Line<'_>, side: Option<Color>) {
         let Some(builder) = &mut game.builder else { return };
         let Some(side) = side.filter(|&side| builder.ply() == 0 && side != builder.position().turn()) else { return };
@@ -168,7 +168,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Keeps a statement after a move that could not be played. If it is an end by a foul, the foul is that move.
+    /// If the end is a foul, the move that could not be played was one.
     pub(super) fn after_break(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
         let followed = Written::read(statement.as_bytes()).is_some();
         let Some(broken) = &mut game.broken else { return Ok(()) };
@@ -213,7 +213,6 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads a line of shogi-server: as the end, or kept with the end that it repeats.
     pub(super) fn server_line(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
         let meaning = meaning_of_server(statement);
@@ -238,7 +237,7 @@ impl Reader<'_> {
         game.end_words.push((node, statement.to_owned()));
     }
 
-    /// The loser by the line that shogi-server adds at the end of its logs, Black first: `'summary:time up:甲 win:乙 lose`.
+    /// The loser by shogi-server's last line, with Black first: `'summary:time up:甲 win:乙 lose`.
     fn loser_of_summary(&self, statement: &str) -> Option<Color> {
         // The board is in between.
         const NEAR: usize = 24;

@@ -30,7 +30,6 @@ impl<'a> Original<'a> {
         Some(Self { encoding: layout.encoding(), statements, records, ends, unread, is_other_version })
     }
 
-    /// Whether these are the file's records, possibly edited, in the order of the file.
     pub(in crate::format) fn is_in_order(&self, records: &[&Record]) -> bool {
         let is_elsewhere = |record: &&&Record| self.records.contains(record);
         let moved = || records.iter().zip(&self.records).filter(|(record, was)| **record != *was);
@@ -74,7 +73,7 @@ pub(super) fn rewrite(
     }
     Editor::new(&mut rewriter, was).run();
     let (text, losses) = rewriter.finish();
-    // The original layout may have no place for new content, which then is written in the usual layout.
+    // The original layout may have no place for new content.
     let read = |text: &str| read::read(Decoded::of(text, dialect.encoding)).ok().map(|loaded| loaded.records);
     let again = read(&text)?;
     let same =
@@ -87,7 +86,7 @@ struct Rewriter<'a> {
     old: &'a Original<'a>,
     record: &'a Record,
     index: usize,
-    /// Whether line ends are mixed, so that each line keeps its own.
+    /// Then each line keeps its own line end.
     mixed: bool,
     encoding: Encoding,
     last: Option<usize>,
@@ -98,7 +97,6 @@ impl Rewriter<'_> {
     fn gap(&mut self, gap: &str) {
         let gap = match gap.find(['\n', '\r']) {
             _ if !self.inserted => gap,
-            // The line has ended already.
             Some(end) => &gap[end + if gap[end..].starts_with("\r\n") { 2 } else { 1 }..],
             None => "",
         };
@@ -141,7 +139,6 @@ impl Rewriter<'_> {
         self.inserted = true;
     }
 
-    /// Writes a statement that no edit changes, except for the stated encoding.
     fn fixed(&mut self, at: usize) {
         let text = self.old.statements.text(at);
         match self.old.role(at) {
@@ -181,9 +178,9 @@ struct Editor<'w, 'a> {
     kept: HashMap<NodeId, NodeId>,
     rest: Vec<NodeId>,
     position: Position,
-    /// Whether times follow their moves on the same line, as in `+7776FU,T3`.
+    /// `+7776FU,T3`
     commas: bool,
-    /// The number of old header lines passed, and of new ones written.
+    /// Old header lines that were passed, and new ones written.
     passed: usize,
     written: usize,
     started: bool,
@@ -282,7 +279,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// Begins the start position, below new headers except those that followed the moves in the file.
+    /// New headers go above the start position, except where the old ones follow the moves.
     fn start(&mut self, at: usize) {
         let record = self.record;
         let first = !std::mem::replace(&mut self.started, true);
@@ -331,7 +328,6 @@ impl<'w, 'a> Editor<'w, 'a> {
     fn enter(&mut self, node: NodeId) {
         self.current = node;
         if let Some(mv) = self.record.tree().mv(node) {
-            // Moves in a tree can be played.
             let _ = self.position.play(mv);
         }
     }
