@@ -1,7 +1,5 @@
-//! What is read but not written: links that hold a game, Western notation, and positions that are drawn in part, written
-//! in words, or in the source of a page of Wikipedia.
-//!
-//! Each is a [recovery](super::pipeline). The record is kept as KIF, which holds all that these notations can say.
+//! Notations that are read but not written: links, Western notation, and positions in part, in words or in the source
+//! of Wikipedia. Each is a [recovery](super::pipeline) and yields KIF, which holds all that they can say.
 
 pub(super) mod headers_alone;
 mod in_words;

@@ -13,21 +13,19 @@ use crate::record::end_words::meaning;
 pub(super) enum Item<'a> {
     Move(SpelledMove, &'a str),
     Spent(Duration),
-    /// The time that the side which has just moved has left, in seconds.
+    /// The seconds left to the side that has just moved.
     Left(u64),
     /// When the next move is shown in a video: `12:34 ▲７六歩`.
     Stamp(&'a str),
-    /// Anything but numbers of moves, marks of the sides and punctuation.
     Text(&'a str),
 }
 
-/// This many moves in a row are a game, even if a sentence follows: `▲７六歩△３四歩▲２六歩△８四歩と進み`.
+/// This many moves in a row are a game even before a sentence: `▲７六歩△３四歩▲２六歩△８四歩と進み`.
 const IN_A_ROW: usize = 4;
 
-/// The parts of a line; `None` if it has no moves, or is prose that mentions moves: `▲７六歩と迷った`.
+/// `None` if the line has no moves, or is prose that mentions moves: `▲７六歩と迷った`.
 pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
     let glyphs = glyphs(line);
-    // Nearly every line without moves ends here.
     if !glyphs.iter().any(|glyph| is_of_destination(glyph.ch)) {
         return None;
     }
@@ -42,7 +40,7 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
         }
         let before = index.checked_sub(1).map(|before| glyphs[before].ch);
         let begins_word = !before.is_some_and(|ch| ch.is_ascii_alphanumeric());
-        // In kana, what follows kana is a part of a word.
+        // After kana, kana belongs to a word.
         let is_within_kana = begins_kana_digit(glyphs[index].ch) && matches!(before, Some('ぁ'..='ん'));
         if is_within_kana || !may_begin(glyphs[index].ch) {
             index += 1;
@@ -74,17 +72,15 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
     (!is_prose(&items, moves)).then_some(items)
 }
 
-/// Whether the destination of a move may begin with a character; 同 and どう are those of the move before.
 fn is_of_destination(ch: char) -> bool {
     matches!(ch, '同' | 'ど') || digits::value(ch).is_some() || begins_kana_digit(ch)
 }
 
-/// Whether a move may begin with a character; those in letters begin with a piece, a sign or a square.
 fn may_begin(ch: char) -> bool {
     ch.is_ascii_alphanumeric() || matches!(ch, '+' | '-') || is_of_destination(ch)
 }
 
-/// A move and its width. A `*` at its end that closes an emphasis (`**７六歩**`) is no drop.
+/// A `*` that closes an emphasis (`**７六歩**`) is no drop.
 fn without_emphasis(found: (SpelledMove, usize), glyphs: &[Glyph], at: usize) -> (SpelledMove, usize) {
     match found {
         (SpelledMove::Words(spoken), width)
@@ -105,14 +101,14 @@ fn tag(glyphs: &[Glyph]) -> Option<usize> {
     glyphs.iter().take(LONGEST).position(|glyph| glyph.ch == '>').map(|end| end + 1)
 }
 
-/// Whether a sentence goes on behind a move: `▲７六歩と`, `▲７六歩が`. まで closes a line of moves.
+/// Whether prose follows a move: `▲７六歩と`, but not まで.
 fn goes_on_as_prose(behind: &[Glyph]) -> bool {
     let mut chars = behind.iter().map(|glyph| glyph.ch);
     let (first, second) = (chars.next(), chars.next());
     matches!(first, Some('ぁ'..='ん')) && (first, second) != (Some('ま'), Some('で'))
 }
 
-/// Whether moves are in sentences: there is kana between them, or before one or two of them.
+/// Whether kana is between the moves, or before one or two of them.
 fn is_prose(items: &[Item<'_>], moves: usize) -> bool {
     const MANY: usize = 3;
     let has_kana = |text: &str| text.contains(|ch| matches!(ch, 'ぁ'..='ん'));
@@ -123,7 +119,7 @@ fn is_prose(items: &[Item<'_>], moves: usize) -> bool {
     })
 }
 
-/// The time at the beginning, in brackets or alone, and its length: `(0:10)`, `,"0:10"`, `10秒`, `,T10`, `,L599`.
+/// The time at the beginning and its length: `(0:10)`, `,"0:10"`, `10秒`, `,T10`, `,L599`.
 fn time(glyphs: &[Glyph]) -> Option<(Item<'static>, usize)> {
     const LONGEST: usize = 40;
     let start = glyphs.iter().take_while(|glyph| " ,;\"'、|\t/".contains(glyph.ch)).count();
@@ -154,7 +150,7 @@ fn time(glyphs: &[Glyph]) -> Option<(Item<'static>, usize)> {
     Some((Item::Spent(spent), used))
 }
 
-/// Adds a text, if it says something. `before_move`: it may be the number of a move.
+/// `before_move`: the text may be the number of a move.
 fn push_text<'a>(items: &mut Vec<Item<'a>>, text: &'a str, before_move: bool) {
     let text = text.trim_matches(|ch: char| is_punctuation(ch) && !matches!(ch, '#' | '<' | '>'));
     let plain: String = {
@@ -205,7 +201,6 @@ fn stamp(text: &str) -> Option<&str> {
     })
 }
 
-/// Words before a move that only say whose it is, or are about its number.
 const LABELS: [&str; 15] =
     ["item", "先手", "後手", "上手", "下手", "手目", "先", "後", "黒", "白", "第", "No", "no", "手", "初"];
 
@@ -218,18 +213,17 @@ fn is_mark(ch: char) -> bool {
 }
 
 fn is_punctuation(ch: char) -> bool {
-    // A byte order mark would be that of the file, where it begins with it.
+    // A byte order mark may be at the beginning of a file.
     ch.is_whitespace()
         || matches!(ch, '\u{3000}' | '\u{FEFF}')
         || ".．,，、。;；:：・/／|｜\\_＿=＝-－ー―—–→⇒>＞<＜~〜～*＊#＃+＋…\"“”'`()（）[]［］{}｛｝【】「」『』〈〉〔〕＜＞".contains(ch)
 }
 
-/// Whether a character may be between a move and its number.
 pub(super) fn is_around_number(ch: char) -> bool {
     is_punctuation(ch) || is_mark(ch)
 }
 
-/// Whether a text is the word of an end, apart from marks and punctuation: `▲投了`.
+/// The word of an end, without marks and punctuation: `▲投了`.
 pub(in crate::format) fn end_word(text: &str) -> Option<&str> {
     let word = text.trim_matches(|ch: char| is_punctuation(ch) || is_mark(ch) || ch.is_ascii_digit());
     meaning(word).map(|_| word)
@@ -237,7 +231,6 @@ pub(in crate::format) fn end_word(text: &str) -> Option<&str> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Glyph {
-    /// Its byte in the line.
     pub(super) at: usize,
     pub(super) ch: char,
 }
@@ -246,7 +239,6 @@ pub(super) fn glyphs(line: &str) -> Vec<Glyph> {
     line.char_indices().map(|(at, ch)| Glyph { at, ch: plain(ch) }).collect()
 }
 
-/// Half-width signs, one kind of blank, and the usual character for look-alikes.
 fn plain(ch: char) -> char {
     match ch {
         _ if is_blank(ch) => ' ',
@@ -257,7 +249,7 @@ fn plain(ch: char) -> char {
     }
 }
 
-/// The numbers of the moves and the end on a line, and the bytes at which they begin. `None` if one has no number.
+/// The numbers of all moves and the end, and their bytes in the line; `None` if one has no number.
 pub(in crate::format) fn numbered(line: &str) -> Option<Vec<(u32, usize)>> {
     let Some(items) = items(line) else {
         let (number, start, rest) = first_number(line)?;
@@ -269,7 +261,6 @@ pub(in crate::format) fn numbered(line: &str) -> Option<Vec<(u32, usize)>> {
         let Item::Move(_, rest) = item else { continue };
         let at = line.len() - rest.len();
         let before = line.get(from..at)?;
-        // 12手目 ▲: text around a number.
         let before = before.trim_end_matches(is_around_number).trim_end_matches("手目").trim_end_matches('手');
         let before = before.trim_end_matches(is_blank);
         let start = before.trim_end_matches(|ch| digit(ch).is_some()).len();
@@ -279,7 +270,6 @@ pub(in crate::format) fn numbered(line: &str) -> Option<Vec<(u32, usize)>> {
     Some(numbers)
 }
 
-/// The number that a line begins with, where it begins, and what follows it.
 pub(in crate::format) fn first_number(line: &str) -> Option<(u32, usize, &str)> {
     const LONGEST: usize = 8;
     let (start, _) = line
@@ -299,7 +289,6 @@ pub(in crate::format) fn first_number(line: &str) -> Option<(u32, usize, &str)> 
     Some((number(&text[..end]).filter(|_| is_alone)?, start, rest))
 }
 
-/// Whether a character may precede the number of a line; most lines begin with another one.
 fn may_precede(ch: char) -> bool {
     match ch {
         '第' | 'N' | 'o' => true,
@@ -308,7 +297,6 @@ fn may_precede(ch: char) -> bool {
     }
 }
 
-/// The digit that an ASCII or full-width character is.
 fn digit(ch: char) -> Option<u8> {
     digits::value(ch).filter(|_| ch.is_ascii_digit() || matches!(ch, '０'..='９'))
 }

@@ -1,4 +1,4 @@
-//! Games in no format at all, as people write them down: in mails and posts, in tables, by programs with lists of their own.
+//! Games in no format, as people write them in mails, posts and tables, or programs in lists of their own.
 //!
 //! ```text
 //! ①７六歩 ②３四歩               1. 7六歩 3四歩
@@ -6,9 +6,8 @@
 //! #1 ７六歩                       +7776FU,L599⇥-3334FU,L599⇥SENTE_WIN_TORYO
 //! ```
 //!
-//! Such a text is looked at only where the readers of the formats found no game, or gave up on a part of it. What can be
-//! taken for a move is played; numbers, marks of the sides and punctuation say nothing more. The text is then read as
-//! KIF, in which its moves are lines of KIF and everything else is what it was.
+//! Such a text is tried only where the readers of the formats found no game or gave up. Its moves become lines of KIF,
+//! everything else stays, and the result is read as KIF.
 
 mod line;
 mod spelling;
@@ -30,7 +29,6 @@ pub(super) use line::{end_word, first_number, numbered};
 use spelling::SpelledMove;
 use words::{Marked, WarsEnd, is_header, is_kept};
 
-/// What the reader of a format made of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Coverage {
     Nothing,
@@ -43,7 +41,7 @@ impl Coverage {
         let loaded = match read {
             Ok(loaded) if is_of_a_program(text, loaded.dialect.format) => return Self::All,
             Ok(loaded) => loaded,
-            // Where a board cannot be read, the moves would be played from another.
+            // The board cannot be read, so that moves would start from another.
             Err(error) if matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }) => {
                 return Self::Nothing;
             }
@@ -56,7 +54,7 @@ impl Coverage {
             };
             match warning.kind {
                 MoveUnplayable { .. } | MoveTrailingText { .. } | MoveTruncated { .. } | EndUnknown { .. } => true,
-                // Moves in a row, as those of Shogi Wars.
+                // As in games of Shogi Wars.
                 TimeUnreadable { .. } | ForeignLines { .. } => is_csa,
                 _ => false,
             }
@@ -81,7 +79,7 @@ impl Coverage {
     }
 }
 
-/// Whether a text has the heading that programs write in this format, so that nothing else can be meant.
+/// Whether a text has a heading that only programs write.
 fn is_of_a_program(text: &str, format: Format) -> bool {
     match format {
         Format::Jkf | Format::Usi => true,
@@ -100,7 +98,7 @@ pub(super) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> 
 }
 
 fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, among_others: bool) -> Option<Loaded> {
-    // The first lines with moves may be a title or a caption.
+    // A title or caption may look like moves.
     const TRIES: usize = 4;
     const ROWS: usize = 3;
     let before = Coverage::of(&text.text, read);
@@ -125,7 +123,6 @@ fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, among_others: bool
     let fewest_rows = |marked| if marked == Marked::Any && read.is_ok() { ROWS } else { 1 };
     let top = below_separator(lines);
     let other = match top {
-        // There, comments are comments.
         Some(_) => Marked::None,
         None if read.as_ref().is_ok_and(fragment::shows_position) => Marked::Numbered,
         None => Marked::Any,
@@ -154,12 +151,11 @@ fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, among_others: bool
     }
     let is_better = |found: &Transcript| match before {
         Coverage::All => false,
-        // A single move may be a word in a comment.
+        // A lone move may be a word in a comment.
         Coverage::Nothing if read.as_ref().is_ok_and(|it| it.dialect.format != Format::Sfen) => {
             found.moves >= if found.first.is_some_and(|first| names_solution(lines, first)) { 1 } else { 2 }
         }
         Coverage::Nothing if read.is_ok() => true,
-        // Moves that a text mentions here and there are no game.
         Coverage::Nothing => found.moves >= 2 && found.others <= 10 + 4 * found.moves,
         // What breaks off here, too, is a game with a mistake.
         Coverage::Part(moves) => {
@@ -171,7 +167,6 @@ fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, among_others: bool
     as_kif(text, lines, found, start, among_others)
 }
 
-/// Whether the line of the first move calls it the solution of a problem: `詰手順：１二金まで`.
 fn names_solution(text: &str, first: Location) -> bool {
     let line = Lines::new(text).find(|line| line.number == first.line);
     line.is_some_and(|line| ["手順", "正解", "解答", "作意"].iter().any(|word| line.text.contains(word)))
@@ -185,7 +180,6 @@ fn begins_late(loaded: &Loaded) -> bool {
 struct Start {
     position: Position,
     number: u32,
-    /// The handicap, if it is only named.
     handicap: Option<Handicap>,
 }
 
@@ -193,7 +187,7 @@ pub(super) fn may_hold_moves(text: &str) -> bool {
     Lines::new(text).any(|line| line::items(line.text).is_some())
 }
 
-/// The bytes at which the moves of a line begin; empty for prose that mentions moves.
+/// Empty for prose that mentions moves.
 pub(super) fn move_starts(line: &str) -> Vec<usize> {
     let start = |item: line::Item<'_>| match item {
         line::Item::Move(_, rest) => Some(line.len() - rest.len()),
@@ -202,12 +196,12 @@ pub(super) fn move_starts(line: &str) -> Vec<usize> {
     line::items(line).unwrap_or_default().into_iter().filter_map(start).collect()
 }
 
-/// Whether a text is a move, apart from its number and marks: `▲７六歩`, `1 ７六歩(77)`, `+7776FU`, `7g7f`.
+/// Whether a text is a move, perhaps with number and mark: `▲７六歩`, `1 ７六歩(77)`, `+7776FU`, `7g7f`.
 pub(super) fn names_move(text: &str) -> bool {
     spelled_alone(text).is_some()
 }
 
-/// The move of a text in a position, where `previous` is the destination of the previous move. `None` if it cannot be played.
+/// `previous` is the destination of the previous move. `None` if the move cannot be played.
 pub(super) fn move_alone(text: &str, position: &Position, previous: Option<Square>) -> Option<Move> {
     spelled_alone(text)?.resolve(position, previous)
 }
@@ -220,7 +214,7 @@ fn spelled_alone(text: &str) -> Option<spelling::SpelledMove> {
     }
 }
 
-/// The handicap that is named above the moves, anywhere in a line: `【二枚落ち】甲-乙`.
+/// The handicap anywhere in a line above the moves: `【二枚落ち】甲-乙`.
 fn handicap(text: &str) -> Option<Handicap> {
     const NEAR: usize = 10;
     let words = Lines::new(text).take(NEAR).flat_map(|line| line.text.split(|ch: char| !ch.is_alphanumeric()));
@@ -232,7 +226,7 @@ fn was_timed(read: &Result<Loaded, ReadError>) -> bool {
     tree.is_ok_and(|tree| tree.walk().any(|id| tree.spent(id).is_some()))
 }
 
-/// The start position of a record. On the board of an even game Black begins, even if the reader took a later move for the first.
+/// Black begins an even game, even if the reader started at a later move.
 fn start_of(record: &Record) -> Position {
     let even = Position::startpos();
     let is_even = record.initial().board() == even.board();
@@ -264,7 +258,7 @@ fn as_kif(
     Some(loaded)
 }
 
-/// The transcript as one record: lines that look like another format or begin another record below the moves become remarks.
+/// Lines that would begin another record or change the format become remarks.
 fn one_record(text: String, among_others: bool) -> String {
     let is_kif = matches!(detect::detect(&text, Some(Format::Kif)), Ok(Format::Kif));
     // Other records are looked for in the whole file again.
@@ -285,7 +279,6 @@ fn one_record(text: String, among_others: bool) -> String {
     out
 }
 
-/// The text with its line ends, if they are written as `\n`, as in the source of a program.
 fn with_line_ends(text: &str) -> Option<String> {
     (text.contains("\\n") && Lines::new(text).nth(2).is_none())
         .then(|| text.replace("\\r\\n", "\n").replace("\\n", "\n"))
@@ -294,20 +287,18 @@ fn with_line_ends(text: &str) -> Option<String> {
 #[derive(Debug, Default)]
 struct Transcript {
     text: String,
-    /// For each line, the number of the line it was made of.
+    /// The original line number of each line.
     lines: Vec<u32>,
     moves: usize,
     rows: usize,
-    /// The number of lines that are not of moves.
+    /// Lines without moves.
     others: usize,
     first: Option<Location>,
     broken: bool,
-    /// Whether a move could not be played, in any variation.
     lacks_moves: bool,
-    /// Whether lines were skipped that look like comments or headers, but may have moves.
     skips_lines: bool,
     is_timed: bool,
-    /// Whether it is a page of Shogi Wars, by the time that is left or its words for the end.
+    /// By the time that is left, or its words for the end.
     is_of_wars: bool,
 }
 
@@ -356,7 +347,7 @@ impl Writer {
         self.out.lines.push(line.number);
     }
 
-    /// Writes a line as it is. What a video shows at a time is a comment, not a header field: `0:00 オープニング`.
+    /// Times of a video are comments, not header fields: `0:00 オープニング`.
     fn keep(&mut self, line: Line<'_>) {
         self.out.others += usize::from(!line.text.trim().is_empty());
         if begins_with_stamp(line.text) {
@@ -378,7 +369,6 @@ impl Writer {
     fn line(&mut self, line: Line<'_>) {
         let found = items(line.text).filter(|items| !self.out.broken && !is_header(line.text, items));
         let Some(items) = found else {
-            // Most lines of a text without moves.
             if self.out.broken || self.out.moves == 0 {
                 return self.keep(line);
             }
@@ -393,7 +383,6 @@ impl Writer {
             _ => None,
         });
         if first.is_some_and(|spelled| self.resolve(spelled).is_none()) {
-            // A title, a caption, or where the moves break off.
             self.out.broken = self.out.moves > 0;
             self.out.lacks_moves = true;
             return self.keep(line);
@@ -438,7 +427,6 @@ impl Writer {
         self.played.position().turn()
     }
 
-    /// The beginning of the next line of moves.
     fn numbered_line(&self) -> String {
         let mut text = String::new();
         digits::push(&mut text, self.next_number() as u64, 4, ' ');
@@ -450,11 +438,10 @@ impl Writer {
         self.number + self.played.len()
     }
 
-    /// The time spent on a move by the side to move, from the times that follow it.
     fn spent(&mut self, times: &[Item<'_>]) -> Option<Duration> {
         let side = self.turn();
         match *times {
-            // A table may have the total in one column and the time in another.
+            // A table may have the total and the time.
             [Item::Spent(one), Item::Spent(other)] if one == self.totals[side] + other => Some(other),
             [Item::Spent(spent), ..] => Some(spent),
             [Item::Left(left), ..] => self.spent_of_what_is_left(left),
@@ -462,9 +449,8 @@ impl Writer {
         }
     }
 
-    /// The time spent on a move after which this many seconds are left.
     fn spent_of_what_is_left(&mut self, left: u64) -> Option<Duration> {
-        // The games of Shogi Wars last 3 minutes, 10 minutes or, with ten seconds a move, an hour.
+        // Games of Shogi Wars last 3 minutes, 10 minutes or, with ten seconds a move, an hour.
         const LIMITS: [u64; 3] = [180, 600, 3600];
         self.out.is_of_wars = true;
         let all = LIMITS.into_iter().find(|&limit| left <= limit);
@@ -529,12 +515,11 @@ impl Writer {
     }
 }
 
-/// The distance of stored positions in moves: a position is large, a move may be five bytes of a text.
+/// Every 32nd position is stored: it is large, and a move may be five bytes of a text.
 const APART: usize = 32;
 
 #[derive(Clone, Debug)]
 struct Played {
-    /// The positions after 0, 32, 64 … moves.
     kept: Vec<Position>,
     moves: Vec<Move>,
     position: Position,
@@ -566,7 +551,6 @@ impl Played {
         Ok(())
     }
 
-    /// Goes back to where this many moves have been played; does nothing if there are not more.
     fn back_to(&mut self, moves: usize) {
         if moves >= self.moves.len() {
             return;
@@ -576,7 +560,6 @@ impl Played {
         self.kept.truncate(last + 1);
         self.position.clone_from(&self.kept[last]);
         for &mv in &self.moves[last * APART..] {
-            // It was played before, so it can be played again.
             let _ = self.position.play(mv);
         }
     }

@@ -8,10 +8,10 @@ use crate::shogi::{Illegal, Move, PieceKind, Position, Square};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SpelledMove {
-    /// In words: ７六歩. A square in brackets behind it is its origin.
+    /// A square in brackets behind a move is its origin.
     Words(Spoken),
     Usi(Move),
-    /// In the letters of CSA; without `from`, a drop. With `plus`, the piece promotes where that is possible.
+    /// Without `from`, a drop. With `plus`, the piece promotes if it can.
     Csa {
         from: Option<Square>,
         to: Square,
@@ -21,7 +21,7 @@ pub(super) enum SpelledMove {
 }
 
 impl SpelledMove {
-    /// The move in a position, where `previous` is the destination of the previous move. `None` if it cannot be played.
+    /// `previous` is the destination of the previous move. `None` if the move cannot be played.
     pub(super) fn resolve(self, position: &Position, previous: Option<Square>) -> Option<Move> {
         let can_be = |mv: &Move| !matches!(position.check(*mv), Err(Illegal::Impossible(_)));
         let mv = match self {
@@ -69,7 +69,6 @@ impl Cursor<'_> {
         Some(self.glyphs.get(self.at + ahead)?.ch)
     }
 
-    /// `7g7f`, `B*4e`, `+7776FU`.
     fn letters(&mut self) -> Option<SpelledMove> {
         const LONGEST: usize = 7;
         let is_of_word = |ch: &char| ch.is_ascii_alphanumeric() || matches!(ch, '+' | '-' | '*');
@@ -78,7 +77,7 @@ impl Cursor<'_> {
             self.at += word.len();
             return Some(SpelledMove::Usi(mv));
         }
-        // Moves of CSA may follow each other without a blank.
+        // Moves of CSA may lack blanks between them.
         let sign = usize::from(word.starts_with(['+', '-']));
         let (from, to, kind) = csa(&word.get(sign..sign + 6)?.to_ascii_uppercase())?;
         self.at += sign + 6;
@@ -119,7 +118,7 @@ impl Cursor<'_> {
         Some(Destination::Square(square))
     }
 
-    /// `76`, ７六, `7-6`, `7,6`, ７筋六段, ７の六, １ー (with a dash for 一), １ニ (with a katakana ニ), `7f`, `７Ⅵ`.
+    /// `76`, ７六, `7-6`, `7,6`, ７筋六段, ７の六, １ー (dash for 一), １ニ (katakana ニ), `7f`, `７Ⅵ`.
     fn any_square(&mut self) -> Option<Square> {
         let file = self.digit()?;
         self.word(&["筋の", "筋", "の", ".", "・", ",", "-", " "]);
@@ -150,7 +149,7 @@ impl Cursor<'_> {
             return Some(kind);
         }
         if self.eat(|ch| ch == '成') {
-            // No further 成: a line of nothing else would be as deep as it is long.
+            // A further 成 would allow unlimited recursion.
             return if self.peek() == Some('成') { None } else { self.piece()?.promoted() };
         }
         self.full_piece()
@@ -180,7 +179,7 @@ impl Cursor<'_> {
         false
     }
 
-    /// 成, 不成, 打 in any spelling, also in brackets or behind a blank.
+    /// 成, 不成 or 打, perhaps in brackets or behind a blank.
     fn ending(&mut self) -> Option<Ending> {
         let apart = self.word(&[" ", "・"]);
         let bracketed = self.eat(|ch| ch == '(');
@@ -202,12 +201,11 @@ impl Cursor<'_> {
         } else {
             return None;
         };
-        // ７六歩 成銀… begins another piece.
         let other = apart && self.peek().is_some_and(|ch| names::of_char(ch).is_some());
         ((!bracketed || self.eat(|ch| ch == ')')) && !other).then_some(ending)
     }
 
-    /// `(77)`, `[77]`, `（７七）`, `←77`, `から77`; the inner `None` is the hand, `(00)`.
+    /// The inner `None` is the hand: `(00)`.
     fn origin(&mut self) -> Option<Option<Square>> {
         self.word(&[" "]);
         let opening = self.peek()?;
@@ -232,7 +230,7 @@ impl Cursor<'_> {
     }
 }
 
-/// Digits as they are read aloud: ななろくふ. Longer words come first.
+/// Longer words come first.
 const KANA: [(&str, u8); 12] = [
     ("いち", 1),
     ("に", 2),
@@ -263,7 +261,7 @@ fn csa(word: &str) -> Option<(Option<Square>, Square, PieceKind)> {
     Some((from, Square::at(digit(c)?, digit(d)?)?, kind))
 }
 
-/// Pieces in kana, and promoted ones by the name of what they were; longer words come first.
+/// Longer words come first.
 pub(super) const WORDS: [(&str, PieceKind); 21] = [
     ("成角", PieceKind::Horse),
     ("成飛", PieceKind::Dragon),

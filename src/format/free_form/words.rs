@@ -6,17 +6,14 @@ use crate::record::end_words::meaning_of_key;
 use crate::record::{End, HeaderKey};
 use crate::shogi::Color;
 
-/// Which lines that begin like comments are moves after all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Marked {
     None,
     /// `#1 ７六歩`: remarks with a number. A `*` begins a comment of the record.
     Numbered,
-    /// Any, in a text that has nothing of a record but headers.
     Any,
 }
 
-/// Whether a line that may look like moves has none: a comment, a bookmark, a part of a board, a heading.
 pub(super) fn is_kept(line: &str, marked: Marked) -> bool {
     let content = line.trim_start();
     let begins_with_digit = |text: &str| text.trim_start().starts_with(|ch: char| ch.is_ascii_digit());
@@ -31,13 +28,12 @@ pub(super) fn is_kept(line: &str, marked: Marked) -> bool {
     is_comment || is_board || content.starts_with("変化")
 }
 
-/// Whether a line begins with a field in quotation marks: `'1','７六歩(77)'`.
 fn is_quoted(line: &str) -> bool {
     let field = line.strip_prefix('\'').and_then(|inside| inside.split_once('\''));
     field.is_some_and(|(_, behind)| matches!(behind.trim_start().chars().next(), None | Some(',' | ';' | ']' | ')')))
 }
 
-/// Whether a line with moves is a header after all: `戦型：３四飛戦法`, but not `先手：７六歩`.
+/// `戦型：３四飛戦法`, but not `先手：７六歩`.
 pub(super) fn is_header(line: &str, items: &[Item<'_>]) -> bool {
     const MANY: usize = 3;
     let Some((key, value)) = kif::field(line.trim()) else { return false };
@@ -50,11 +46,11 @@ pub(super) fn is_header(line: &str, items: &[Item<'_>]) -> bool {
     }
 }
 
-/// How a game of Shogi Wars ended: `SENTE_WIN_TORYO`, `DRAW_SENNICHI`, as its pages have it behind the moves.
+/// How a game of Shogi Wars ended, as its pages have it below the moves: `SENTE_WIN_TORYO`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WarsEnd {
     End(End),
-    /// A word in place of the next move, and the winner for the result line.
+    /// The winner is for the result line.
     Word(&'static str, Color),
 }
 
@@ -80,7 +76,6 @@ impl WarsEnd {
             "TRY" => return Some(Self::Word("トライ", winner)),
             why => meaning_of_key(why)?.end(!winner, turn),
         };
-        // The end is that of the side to move.
         let fits = end.outcome(turn).and_then(crate::record::Outcome::winner) == Some(winner);
         Some(if fits { Self::End(end) } else { Self::Word("中断", winner) })
     }

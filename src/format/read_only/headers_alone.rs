@@ -1,4 +1,4 @@
-//! Headers of any keys and nothing else.
+//! Headers without anything else.
 
 use std::collections::HashSet;
 
@@ -8,14 +8,13 @@ use crate::format::pipeline::{self, Reading};
 use crate::format::text::Decoded;
 use crate::format::{Format, kif};
 
-/// Reads a text of headers as KIF, or as KI2 where its name says so.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     let hint = reading.hint();
     let format = hint.filter(|&hint| hint == Format::Ki2).unwrap_or(Format::Kif);
     are_headers(&text.text, hint).then(|| reading.with_result(pipeline::exact(text, format)))
 }
 
-/// Whether a text is headers: most of its lines, or without the name of a record all, with different keys unlike in a chat.
+/// Most lines are headers, or all without the name of a record; their keys differ, unlike those of a chat.
 fn are_headers(text: &str, hint: Option<Format>) -> bool {
     const SEVERAL: usize = 3;
     const LONGEST_KEY: usize = 12;

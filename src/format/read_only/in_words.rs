@@ -1,4 +1,4 @@
-//! Positions in words, as people dictate and forums print them.
+//! Positions in words, as in forums.
 //!
 //! ```text
 //! 攻方 1三金、2四銀／玉方 2一玉 持駒 金
@@ -16,7 +16,6 @@ use crate::format::{WarningKind, kif};
 use crate::notation::{digits, names, western};
 use crate::shogi::{Color, Hand, Piece, PieceKind, Square};
 
-/// The meaning of a word at the beginning of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     /// The pieces on the board are this side's.
@@ -29,7 +28,7 @@ enum Label {
     Hand,
 }
 
-/// Longer words precede those that they begin with.
+/// Longer words come first.
 const LABELS: [(Label, &[&str]); 7] = [
     (Label::Role(Color::Black), &["攻め方", "攻方", "詰め方", "詰方", "attacker", "attack"]),
     (Label::Side(Color::Black), &["先手", "下手", "sente", "black"]),
@@ -60,7 +59,7 @@ fn labels() -> impl Iterator<Item = (&'static str, Label)> {
     LABELS.into_iter().flat_map(|(label, names)| names.iter().map(move |&name| (name, label)))
 }
 
-/// Labels of one character, with a blank behind them: 攻 1三金 玉 2一玉 持 金.
+/// A blank follows: 攻 1三金 玉 2一玉 持 金.
 const SHORT_LABELS: [(char, Label); 5] = [
     ('攻', Label::Role(Color::Black)),
     ('詰', Label::Role(Color::Black)),
@@ -70,7 +69,6 @@ const SHORT_LABELS: [(char, Label); 5] = [
 ];
 
 pub(super) fn read(text: &str) -> Option<FoundGame> {
-    // A problem in words has a few lines.
     const PATIENCE: usize = 60;
     if Lines::new(text).nth(PATIENCE).is_some() {
         return None;
@@ -90,11 +88,11 @@ struct List {
     parts: PositionParts,
     side: Option<Color>,
     in_hand: bool,
-    /// Whether the attacker's hand was listed behind the defender's pieces: it is the defender's if the attacker has another.
+    /// A hand behind the defender's pieces is the defender's if the attacker has another.
     is_defenders: bool,
     first: Option<(crate::format::Location, String)>,
     count: usize,
-    /// Whether a word names what is listed: marks alone are those of moves.
+    /// Marks alone are those of moves.
     has_word: bool,
 }
 
@@ -119,11 +117,10 @@ impl List {
             }
             return Some(());
         }
-        // Half of a position is none; a solution behind it has marks alone.
+        // A part of a position is none; solutions have marks only.
         if items > 0 && (is_named || !is_marked) {
             return None;
         }
-        // Words or a solution may surround the list.
         self.parts.add_line(line);
         Some(())
     }
@@ -138,14 +135,13 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Reads the line to its end, and returns the words behind the list; `None` if it is no list.
+    /// Returns the words behind the list; `None` if it is no list.
     fn read<'t>(&mut self, text: &'t str) -> Option<&'t str> {
         let mut rest = skip(text);
         // A label holds for the next lines, unless nothing was listed behind it.
         let (side, in_hand) = (self.list.side, self.list.in_hand);
         let mut hands = self.list.parts.hands;
         let mut has_word = self.list.has_word;
-        // Whether the side of the current hand was named.
         let mut is_own = false;
         while !rest.is_empty() {
             if let Some((label, behind)) = label(rest) {
@@ -161,8 +157,8 @@ impl Part<'_> {
                     }
                     Label::Hand => {
                         (self.list.in_hand, has_word) = (true, true);
-                        // 攻方持駒 is the attacker's. 持駒 alone is, too, unless that is known and the defender's pieces
-                        // precede it: 攻方 1三金 持駒 金／玉方 2一玉 持駒 なし, in either order.
+                        // 持駒 alone is the attacker's, unless that is known and the defender's pieces precede it: 攻方 1三金
+                        // 持駒 金／玉方 2一玉 持駒 なし, in either order.
                         let named = text[..text.len() - rest.len()].trim_end_matches(|ch| is_blank(ch) || ch == 'の');
                         let named = named.to_ascii_lowercase();
                         is_own = labels().any(|(name, label)| label != Label::Hand && named.ends_with(name));
@@ -197,7 +193,6 @@ impl Part<'_> {
                 let known = hands[side].unwrap_or(Held::of(Hand::EMPTY));
                 hands[side] = Some(joined(known, held));
                 self.items += 1;
-                // 金と銀
                 rest = skip(skip(behind).trim_start_matches('と'));
                 continue;
             }
@@ -205,7 +200,6 @@ impl Part<'_> {
             let Some(side) = self.list.side.filter(|_| !self.list.in_hand) else { break };
             self.placed.push((square, Piece::new(side, kind)));
             self.items += 1;
-            // 玉方は2一玉のみ
             let behind = ["のみ", "だけ"].iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(behind);
             rest = skip(behind);
         }
@@ -221,7 +215,7 @@ impl Part<'_> {
 
 const BEHIND_LABELS: [&str; 6] = ["の盤面", "盤面", "の配置", "配置", "の駒", "側"];
 
-/// Where a list begins: at the beginning of the line, or at a side of a problem.
+/// A list begins with the line or at a side of a problem.
 fn beginning(text: &str) -> usize {
     let starts = |(at, _): &(usize, char)| {
         let is_apart = text[..*at].ends_with(|ch: char| is_blank(ch) || "】）)」：:".contains(ch));
@@ -231,9 +225,9 @@ fn beginning(text: &str) -> usize {
     if is_listed { 0 } else { text.char_indices().find(starts).map_or(0, |(at, _)| at) }
 }
 
-/// Words in brackets or in a sentence behind a list. `None` if they may be a part of the list.
+/// `None` if words in brackets or a sentence behind a list may be a part of it.
 fn words_behind<'t>(listed: &str, behind: &'t str) -> Option<&'t str> {
-    // In bytes: a sentence or two, which are searched for pieces from each of their characters.
+    // In bytes, as each character begins a search for pieces.
     const LONGEST: usize = 300;
     let is_apart = behind.len() <= LONGEST
         && (listed.ends_with('。') || listed.ends_with(['（', '(']) && behind.ends_with(['）', ')']));
@@ -278,7 +272,7 @@ fn remaining(text: &str) -> Option<&str> {
     hands::remaining(text).or_else(in_english)
 }
 
-/// Pieces in hand at the beginning of a text; at least one, or a word for none.
+/// At least one piece, or a word for none.
 fn held(text: &str) -> Option<(Held, &str)> {
     let (held, rest) = Held::read(text)?;
     if rest.len() < text.len() {
@@ -289,7 +283,6 @@ fn held(text: &str) -> Option<(Held, &str)> {
         hand.add(kind.in_hand()?);
         return Some((Held::of(hand), rest));
     }
-    // G, 2P, P2: letters, as in items.
     let end = text.find(|ch: char| !ch.is_ascii_alphanumeric()).unwrap_or(text.len());
     let (word, rest) = text.split_at(end);
     let letter = word.trim_matches(|ch: char| ch.is_ascii_digit());
@@ -326,7 +319,7 @@ fn square(text: &str) -> Option<(Square, &str)> {
     Some((Square::at(file, rank)?, chars.as_str()))
 }
 
-/// A piece and its square at the beginning of a text: 1三金, 13金, ２一成銀, 金13, G1c, gold 1c.
+/// A piece and its square: 1三金, 13金, ２一成銀, 金13, G1c, gold 1c.
 fn item(text: &str) -> Option<(Square, PieceKind, &str)> {
     let end = text.find(|ch: char| !ch.is_ascii_alphanumeric() && ch != '+').unwrap_or(text.len());
     if let Some((kind, square)) = western::named(&text[..end]).filter(|_| end > 2) {
@@ -345,7 +338,7 @@ fn item(text: &str) -> Option<(Square, PieceKind, &str)> {
     Some((square, kind, behind))
 }
 
-/// A piece at the beginning of a text: 金, 成銀, と金, 飛車, 角行, 桂馬, 香車, 金将 …
+/// 金, 成銀, と金, 飛車, 角行, 桂馬, 香車, 金将 …
 fn name(text: &str) -> Option<(PieceKind, &str)> {
     let (promoted, name) = match text.strip_prefix('成') {
         Some(rest) => (true, rest),

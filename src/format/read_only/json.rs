@@ -1,4 +1,4 @@
-//! Games in the JSON of programs, each of which has a form of its own: lishogi's games, web services, apps.
+//! Games in the JSON of programs: lishogi, web services, apps.
 //!
 //! ```text
 //! {"players": {"sente": {"user": {"name": "a"}}}, "moves": "7g7f 3c3d", "status": "resign", "winner": "sente"}
@@ -7,8 +7,8 @@
 //! [{"csa": "+7776FU"}, {"csa": "-3334FU"}]
 //! ```
 //!
-//! Values are known by what they hold: a list of moves, a start position, the text of a record. Of all that is a game, the
-//! longest counts. Everything else becomes header fields by the names of [`fields`].
+//! The content of a value tells its kind: a list of moves, a start position, the text of a record. The longest game
+//! counts; all else becomes header fields with the names of [`fields`].
 
 use std::time::Duration;
 
@@ -27,10 +27,10 @@ use crate::notation::{names, usi};
 use crate::record::{Builder, End, HeaderKey, Outcome, Record, end_words};
 use crate::shogi::{Color, Handicap};
 
-/// The length of the longest text that is read, in bytes: values take many times the memory of their text.
+/// In bytes: values take many times the memory of their text.
 const LONGEST: usize = 4 << 20;
 
-/// Reads the games. A record that was read as JKF is replaced if its headers are empty. The error is that a text is too long.
+/// A record that was read as JKF is replaced if its headers are empty. The error is that a text is too long.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     let games = read(&text.text);
     let known = reading.result().as_ref().map(|loaded| loaded.records.first());
@@ -55,7 +55,7 @@ fn may_be_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])
 }
 
-/// The games of a text in JSON: of an object, of a list of them, or of a line each.
+/// The games of an object, of a list, or of a line each.
 fn read(text: &str) -> Vec<FoundGame> {
     if text.len() > LONGEST || !may_be_json(text) {
         return Vec::new();
@@ -114,7 +114,7 @@ struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// Takes a value and those in it. JSON nests 128 levels at most.
+    /// JSON nests 128 levels at most.
     fn value(&mut self, path: &mut Vec<String>, value: &'a Value) {
         match value {
             Value::Null => {}
@@ -193,7 +193,7 @@ impl<'a> Parts<'a> {
         Some(FoundGame { record, warnings })
     }
 
-    /// The game with the most moves, from any of the starts. The others become fields, if they say something new.
+    /// Tries all starts. Other games become fields if they add something.
     fn longest(&mut self) -> Option<(Game, Vec<Warning>)> {
         let is_handicap = |field: &Field| field.meaning() == Meaning::Handicap;
         let at = self.fields.iter().position(|field| is_handicap(field) && psn::handicap(field.text()).is_some());
@@ -234,7 +234,6 @@ impl<'a> Parts<'a> {
         Some((game, warnings))
     }
 
-    /// Adds the end, if it agrees with the winner, or a result line.
     fn close(&mut self, builder: &mut Builder) {
         let find = |meaning| self.fields.iter().position(|field| field.meaning() == meaning);
         let (winner, reason) = (find(Meaning::Winner), find(Meaning::EndReason));
@@ -274,7 +273,7 @@ fn joined(list: &[Value]) -> Option<String> {
     Some(words.join(separator))
 }
 
-/// Whether the main line of a record is that of another, or begins it, and it has nothing else.
+/// Whether a record is the beginning of another one's main line and nothing else.
 fn is_part(record: &Record, of: &Record) -> bool {
     let (own, other) = (record.tree(), of.tree());
     let mut others = other.main_line().filter_map(|id| other.mv(id));
@@ -282,7 +281,7 @@ fn is_part(record: &Record, of: &Record) -> bool {
     is_plain && own.walk().filter_map(|id| own.mv(id)).all(|mv| others.next() == Some(mv))
 }
 
-/// A value that is no list and no object, by the keys that lead to it.
+/// A value other than lists and objects, with its path of keys.
 #[derive(Clone, Debug)]
 struct Field {
     path: Vec<String>,
@@ -307,7 +306,6 @@ impl Field {
         &self.text
     }
 
-    /// Whether a key says that its text is a record.
     fn holds_record(&self) -> bool {
         const KEYS: [&str; 16] = [
             "kif",
@@ -354,7 +352,6 @@ impl Field {
     fn player(&self) -> Option<HeaderKey> {
         let at = self.path.iter().rposition(|key| side_of_key(key).is_some())?;
         let (side, rest) = side_of_key(&self.path[at])?;
-        // players.sente.user.name
         let below = self.path[at + 1..].iter().map(|key| plain(key));
         let words: Vec<String> = std::iter::once(rest).chain(below).filter(|word| !word.is_empty()).collect();
         let is_name = |word: &String| {
@@ -372,12 +369,11 @@ impl Field {
     }
 }
 
-/// A key without what separates its words: `black_name`, `blackName`, `Black Name`.
+/// `black_name`, `blackName` and `Black Name` are the same key.
 fn plain(key: &str) -> String {
     key.chars().filter(|ch| ch.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The side that a key begins or ends with, and the rest of the key.
 fn side_of_key(key: &str) -> Option<(Color, String)> {
     const SIDES: [(&str, Color); 12] = [
         ("sente", Color::Black),
@@ -409,9 +405,9 @@ fn end_of_value(text: &str, turn: Color) -> Option<End> {
     Some(end_words::meaning_of_key(text)?.end(turn, turn))
 }
 
-/// Writes fields as headers: those that are known by their names, others by their keys, and long texts as comments.
+/// Unknown fields keep their keys as headers; long texts become comments.
 fn write_fields(record: &mut Record, mut fields: Vec<Field>) {
-    // Objects have no order: players come first, and what is known before what is not.
+    // Objects have no order: players come first, then other known fields.
     fields.sort_by_key(|field| match field.meaning() {
         Meaning::Header(key) if key.side().is_some() => (0, key.side()),
         Meaning::Header(_) => (1, None),
@@ -432,7 +428,7 @@ fn write_fields(record: &mut Record, mut fields: Vec<Field>) {
     }
 }
 
-/// A move or an end, in any notation, with its time and comments.
+/// A move or an end with its time and comments.
 #[derive(Clone, Debug, Default)]
 struct Step<'a> {
     word: std::borrow::Cow<'a, str>,
@@ -446,7 +442,7 @@ impl Step<'_> {
     }
 }
 
-/// The keys of a move, the clearest first.
+/// The clearest first.
 const MOVE_KEYS: [&str; 12] =
     ["usi", "csa", "kif", "move", "mv", "sfen", "m", "ki2", "notation", "text", "指し手", "指手"];
 
@@ -492,7 +488,6 @@ impl Step<'_> {
         match value {
             Value::Null => {}
             Value::Number(_) if is_number => {}
-            // The move in another notation.
             Value::String(text) if free_form::names_move(text) => {}
             Value::String(text) if is_comment => self.comments.push(text.clone()),
             Value::Array(lines) if is_comment && lines.iter().all(Value::is_string) => {
@@ -505,7 +500,7 @@ impl Step<'_> {
     }
 }
 
-/// The time of a move: seconds, milliseconds where the key says so, or words.
+/// In seconds, in milliseconds if the key says so, or in words.
 fn time_of_value(key: &str, value: &Value) -> Option<Duration> {
     const LONGEST: f64 = 1e7;
     if let Value::String(text) = value {
@@ -527,7 +522,7 @@ fn builder_at(start: Sfen) -> Builder {
     builder
 }
 
-/// Plays steps from a start, up to the first that cannot be played; the rest is kept as text.
+/// Plays steps up to the first that cannot be played, and keeps the rest as text.
 fn play_steps(steps: &[Step<'_>], start: Sfen) -> (Builder, Vec<Warning>) {
     let mut builder = builder_at(start);
     let (mut warnings, mut last, mut is_broken) = (Vec::new(), None, false);

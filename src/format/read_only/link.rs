@@ -1,4 +1,4 @@
-//! Links that hold a game or a position: those of Shogi Playground and ShogiHome in USEN, those of KENTO and of 将棋SHOGI-EXTEND in USI.
+//! Links that hold a game or a position: USEN of Shogi Playground and ShogiHome, USI of KENTO and 将棋SHOGI-EXTEND.
 //!
 //! ```text
 //! https://play.mogproject.com/?u=~0.7ku2jm6y2.r&c1=comment&bn=Black&wn=White&move=2
@@ -21,7 +21,7 @@ use crate::notation::usi::read_move;
 use crate::record::{Builder, End, HeaderKey, Headers, NodeId, Record};
 use crate::shogi::{Foul, HandKind, Handicap, Illegal, Impossible, Move, Position, Square};
 
-/// Reads the games of all links in a text; of a text in USEN without a link as well.
+/// Also reads a text in USEN without a link.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     if !text.text.contains(['~', '%', '=', '/']) {
         return None;
@@ -60,7 +60,7 @@ fn game(line: Line<'_>, word: &str) -> Option<FoundGame> {
         title: first(&["game_name", "title"]),
         comments: parameters.iter().filter_map(|(key, value)| comment(key, value)).collect(),
     };
-    // An app is asked to open another link: piyoshogi://?url=https%3A%2F%2F….
+    // A link inside a link to an app: piyoshogi://?url=https%3A%2F%2F….
     if let Some(inner) = value("url").filter(|inner| inner.contains("://") && inner.len() < word.len()) {
         return game(line, inner);
     }
@@ -94,20 +94,20 @@ fn game(line: Line<'_>, word: &str) -> Option<FoundGame> {
     Some(FoundGame::new("USI", line, word, record, warnings))
 }
 
-/// The game or the position of a link without parameters: `…/~0.7ku2jm.usen`, `…/analysis/8k/9/…`.
+/// Links without parameters: `…/~0.7ku2jm.usen`, `…/analysis/8k/9/…`.
 fn path(line: Line<'_>, word: &str) -> Option<FoundGame> {
     let name = word.rsplit('/').next().filter(|name| name.contains('~'));
     let game = name.and_then(|name| usen(line, word, name, BranchesFrom::LastLine, &LinkDetails::default()));
     game.or_else(|| position(line, word))
 }
 
-/// Whether a word is a link without its scheme, as browsers show it: `lishogi.org/editor/8k/…`.
+/// Browsers show links without their scheme: `lishogi.org/editor/8k/…`.
 fn begins_with_host(word: &str) -> bool {
     let is_of_host = |ch: char| ch.is_ascii_alphanumeric() || matches!(ch, '.' | '-');
     word.split_once('/').is_some_and(|(host, _)| host.contains('.') && host.chars().all(is_of_host))
 }
 
-/// A position in SFEN whose blanks are written as in forms: `9+b+2G+1`, or as dots.
+/// Restores blanks, which forms write as `9+b+2G+1` or with dots.
 fn with_blanks(sfen: &str) -> String {
     let turns = [("+b+", " b ", '+'), ("+w+", " w ", '+'), (".b.", " b ", '.'), (".w.", " w ", '.')];
     let split = |&(turn, blank, sign): &(&str, &'static str, char)| {
@@ -117,7 +117,7 @@ fn with_blanks(sfen: &str) -> String {
     turns.iter().find_map(split).unwrap_or_else(|| sfen.to_owned())
 }
 
-/// The position that a link shows: `…/analysis/8k/9/…/9_b_G_1`, `?sfen=…`, `?initpos=…` without moves.
+/// A link to a position: `…/analysis/8k/9/…/9_b_G_1`, `?sfen=…`, `?initpos=…` without moves.
 fn position(line: Line<'_>, word: &str) -> Option<FoundGame> {
     let Sfen { setup, number } = fragment::sfen_within(&with_blanks(word))?;
     let mut record = Record::new(setup.into());
@@ -125,7 +125,7 @@ fn position(line: Line<'_>, word: &str) -> Option<FoundGame> {
     Some(FoundGame::new("SFEN", line, word, record, Vec::new()))
 }
 
-/// `c12=…` and `c1.12=…`: a comment after 12 moves of the main line, or of the first variation.
+/// A comment after 12 moves of the main line (`c12=…`), or of the first variation (`c1.12=…`).
 fn comment(key: &str, value: &str) -> Option<(usize, usize, String)> {
     let place = key.strip_prefix('c')?;
     let (line, ply) = place.split_once('.').unwrap_or(("0", place));
@@ -141,7 +141,7 @@ fn usen(line: Line<'_>, word: &str, text: &str, from: BranchesFrom, details: &Li
     Some(FoundGame::new("USEN", line, word, record, warnings))
 }
 
-/// The text of a part of an address: `%E5%85%88` is 先.
+/// `%E5%85%88` is 先.
 fn decoded(part: &str) -> String {
     let mut bytes = Vec::with_capacity(part.len());
     let mut rest = part.as_bytes();
@@ -178,9 +178,9 @@ struct Usen<'a> {
 
 struct MoveLine<'a> {
     offset: usize,
-    /// The moves, three characters each.
+    /// Three characters each.
     moves: &'a str,
-    /// How it ended: `r`, `t`, `p`, `j`, or `i` and a move.
+    /// `r`, `t`, `p`, `j`, or `i` and a move.
     end: &'a str,
 }
 
@@ -197,7 +197,7 @@ struct LinkDetails {
     black: Option<String>,
     white: Option<String>,
     title: Option<String>,
-    /// Comments by the number of the line and of the moves before them.
+    /// By the number of the line and of the moves before them.
     comments: Vec<(usize, usize, String)>,
 }
 
@@ -339,9 +339,8 @@ impl Reader {
             [b'r'] => End::Resign,
             [b't'] => End::TimeUp,
             [b'p'] => End::Interrupted,
-            // A declared win and an agreed draw are both written so; Shogi Playground calls it 持将棋.
+            // `j` is a declared win or an agreed draw; Shogi Playground calls it 持将棋.
             [b'j'] => End::Impasse,
-            // The move that broke a rule.
             [b'i', ..] => match self.play(read_digits(&end[1..])) {
                 Ok(()) => End::FoulWin,
                 Err(_) => End::FoulLoss,
@@ -351,7 +350,7 @@ impl Reader {
         self.builder.end(end);
     }
 
-    /// Goes to the position before a variation, on the line that allows the most of its moves. `false` if there is none.
+    /// Prefers the line that allows most moves of the variation; `false` if there is none.
     fn go_to(&mut self, line: &MoveLine<'_>, ply: usize, from: BranchesFrom) -> bool {
         let playable = |mut position: Position| {
             let moves = line.moves().map_while(|(_, mv)| mv);
@@ -360,7 +359,6 @@ impl Reader {
         let last = self.builder.back_to(ply).ok().map(|()| playable(self.builder.position().clone()));
         let main = self.main.get(..ply).map(|moves| {
             let mut position = self.builder.record().initial().clone();
-            // They were played before.
             let _ = moves.iter().try_for_each(|&mv| position.play(mv));
             playable(position)
         });

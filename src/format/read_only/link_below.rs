@@ -1,4 +1,4 @@
-//! Headers of a record, and below them a link that holds the moves.
+//! A record of headers with a link to its moves below.
 
 use super::{FoundGame, link, loaded};
 use crate::format::kif;
@@ -6,9 +6,8 @@ use crate::format::lines::{Line, Lines};
 use crate::format::pipeline::Reading;
 use crate::format::text::Decoded;
 
-/// Reads the games of the links; headers and comments around them go to the first game.
+/// Headers and comments around the links go to the first game.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
-    // With a separator, there are no moves.
     if kif::has_place(&text.text) {
         return None;
     }
@@ -33,7 +32,6 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     Some(reading.with_result(Ok(loaded)))
 }
 
-/// The games of the links below the headers of a record, but not in its comments.
 pub(super) fn games(text: &str) -> Vec<FoundGame> {
     let is_comment = |line: &Line<'_>| kif::unquote(line.text).starts_with(['*', '&', '#']);
     Lines::new(text)

@@ -1,4 +1,4 @@
-//! Positions that are drawn in part, written in words, or in the source of a page of Wikipedia, and some rows in CSA.
+//! Positions in part, in words or in the source of Wikipedia, and some rows in CSA.
 
 use super::{FoundGame, in_words, loaded, template};
 use crate::format::csa::PartOfPosition;
@@ -35,7 +35,7 @@ fn csa_part(text: &str) -> Option<FoundGame> {
     parts.board = part.board;
     parts.turn = part.turn.or(parts.turn);
     for side in Color::ALL {
-        // Statements without pieces in hand mean that there are none.
+        // CSA statements without pieces in hand mean empty hands.
         let without = || parts.hands[side].or(Some(Held::of(Hand::EMPTY)));
         parts.hands[side] = part.hands[side].or_else(without);
     }
@@ -49,15 +49,14 @@ pub(super) struct PositionParts {
     pub(super) board: Board,
     pub(super) hands: ByColor<Option<Held>>,
     pub(super) turn: Option<Color>,
-    /// Whether the sides are those of a problem, in which the defender has the pieces that are not listed.
+    /// In problems, the defender has all pieces that are not listed.
     pub(super) is_problem: bool,
     headers: Vec<(String, String)>,
-    /// Lines of which nothing else is known, which become the comment.
+    /// Unknown lines, which become the comment.
     words: Vec<String>,
 }
 
 impl PositionParts {
-    /// Reads a line outside of the board: hands, the side to move, a header, or words.
     pub(super) fn add_line(&mut self, line: Line<'_>) {
         let text = trim(kif::unquote(line.text));
         if let Some(turn) = turn_line(text) {
@@ -121,8 +120,8 @@ struct CornerRow<'a> {
     framed: bool,
 }
 
-/// Reads a diagram of a part of the board, as books print them if the rest is empty: mostly the upper right corner. The ruler and
-/// the rank labels show which part it is; without them, it is the upper right corner.
+/// Reads a part of the board, as books print it if the rest is empty. Ruler and rank labels show which part it is; by
+/// default, it is the upper right corner.
 ///
 /// ```text
 ///   ４ ３ ２ １
@@ -144,7 +143,6 @@ fn read_corner(text: &str) -> Option<FoundGame> {
     let mut ruler = None;
     let mut parts = PositionParts::default();
     let mut closed = false;
-    // Whether there are frames above and below the rows.
     let mut ruled = [false; 2];
     for line in lines {
         let content = trim(line.text);
@@ -180,13 +178,11 @@ fn read_corner(text: &str) -> Option<FoundGame> {
     }
     let files = match ruler {
         Some(ruler) if usize::from(ruler.files()) == width => ruler.left(),
-        // Another board, or none.
         Some(_) => return None,
         None => u8::try_from(width).ok()?,
     };
     let named = rows.iter().all(|row| row.rank.is_some());
-    // Without frames, only a ruler distinguishes a part from a damaged whole board. A board with
-    // one or two rows too few is damaged.
+    // Without frames, only a ruler distinguishes a part from a damaged board, which lacks one or two rows.
     let is_part = match width {
         9 => ruled == [true; 2] && rows.len() < 7 && rows.iter().all(|row| row.framed),
         _ => (ruler.is_some() && named) || rows.iter().all(|row| row.framed),
@@ -204,7 +200,7 @@ fn read_corner(text: &str) -> Option<FoundGame> {
             parts.board[square] = cell;
         }
     }
-    // A whole small board, as of 5五将棋, has both kings.
+    // A small board, as of 5五将棋, has both kings.
     let is_variant = width == rows.len() && parts.has_king(Color::Black) && parts.has_king(Color::White);
     if is_variant || !(parts.has_king(Color::White) || parts.has_king(Color::Black)) {
         return None;
@@ -214,7 +210,7 @@ fn read_corner(text: &str) -> Option<FoundGame> {
 }
 
 fn corner_row(line: Line<'_>, ruler: Option<Ruler>) -> Option<CornerRow<'_>> {
-    // A row of nine wide squares has some forty characters.
+    // Nine wide squares have some forty characters.
     if line.text.chars().nth(96).is_some() {
         return None;
     }

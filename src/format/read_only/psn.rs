@@ -1,6 +1,6 @@
 //! PSN (portable shogi notation) and plain Western notation: `1. P7g-7f P3c-3d 2. B8hx2b+`, `P-76`, `7g7f`.
 //!
-//! PSN is that of GNU Shogi, gshogi and Roger Hare's collections: headers `[Sente "…"]`, moves with or without numbers and
+//! Used by GNU Shogi, gshogi and Roger Hare's collections: headers `[Sente "…"]`, moves with or without numbers and
 //! origins, comments in braces.
 
 use super::{FoundGame, loaded};
@@ -15,7 +15,7 @@ use crate::notation::{names, sfen, usi};
 use crate::record::{Builder, HeaderKey, HeaderLine, end_words};
 use crate::shogi::{Handicap, Move, PieceKind, Position, Setup, Square};
 
-/// Reads the games. Under headers and without moves, only where lines begin with numbers.
+/// Below headers without moves, lines must begin with numbers.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     let has_numbers =
         || Lines::new(&text.text).any(|line| line.text.trim_start().starts_with(|ch: char| ch.is_ascii_digit()));
@@ -25,7 +25,7 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     Some(reading.with_result(Ok(loaded(text, read(&text.text))?)))
 }
 
-/// The games of a text; none unless it consists of moves rather than prose.
+/// None unless the text consists of moves rather than prose.
 fn read(text: &str) -> Vec<FoundGame> {
     let mut games = vec![Game::new(Location::START)];
     let mut in_comment = false;
@@ -68,14 +68,12 @@ fn read(text: &str) -> Vec<FoundGame> {
     if found.len() == last { found } else { Vec::new() }
 }
 
-/// The key and the value of `[Sente "Habu"]`.
 fn tag(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(char::is_whitespace)?;
     let is_key = key.starts_with(|ch: char| ch.is_ascii_alphabetic());
     is_key.then(|| (key, trim(trim(value).trim_matches('"'))))
 }
 
-/// The key and the value of `Black: Habu`, as people write it above the moves.
 fn plain_tag(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once([':', '：'])?;
     let has_move = value.split_whitespace().any(|word| Written::read(word).is_some());
@@ -83,7 +81,7 @@ fn plain_tag(line: &str) -> Option<(&str, &str)> {
     (!has_move && is_known).then(|| (key, trim(value)))
 }
 
-/// The result in a line of words: `--White wins--`, as in PSN of XShogi.
+/// XShogi has lines of words: `--White wins--`.
 fn result_in_words(line: &str) -> Option<&'static str> {
     let words = trim(line).trim_matches(['-', '{', '}', '*', '.', '!']).trim().to_ascii_lowercase();
     Some(match words.strip_suffix(" won").or(words.strip_suffix(" wins")).unwrap_or(&words) {
@@ -94,7 +92,6 @@ fn result_in_words(line: &str) -> Option<&'static str> {
     })
 }
 
-/// The result in points: `1-0`.
 fn result(text: &str) -> Option<&'static str> {
     Some(match text {
         "1-0" => "先手の勝ち",
@@ -108,13 +105,12 @@ struct Game<'a> {
     at: Location,
     tags: Vec<HeaderLine>,
     setup: Setup,
-    /// The builder; exists from the first move on.
     builder: Option<Builder>,
     moves: usize,
     last: Option<Square>,
-    /// Whether a move names its piece, as those of USI do not, save drops.
+    /// Moves of USI name no piece, except for drops.
     names_pieces: bool,
-    /// The words since a bracket that is still open: `( 0:05)`, `(2. … P-8d is usual)`.
+    /// The words since an open bracket: `( 0:05)`, `(2. … P-8d is usual)`.
     bracketed: Vec<(Line<'a>, &'a str)>,
     brackets: usize,
     unknown_words: usize,
@@ -161,7 +157,6 @@ impl<'a> Game<'a> {
     }
 
     fn comment(&mut self, text: &str) {
-        // Within brackets it is part of the text there.
         let is_result = self.bracketed.is_empty()
             && (result(text).or_else(|| result_in_words(text)).is_some_and(|how| self.close(how))
                 || self.moves > 0 && self.end(text));
@@ -170,7 +165,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Reads a word. Text in brackets is a time or a comment, even if it mentions moves.
+    /// Text in brackets is a time or a comment, even with moves.
     fn word(&mut self, line: Line<'a>, word: &'a str) {
         if self.brackets == 0 && !word.starts_with('(') {
             return self.plain_word(line, word);
@@ -196,7 +191,6 @@ impl<'a> Game<'a> {
     }
 
     fn plain_word(&mut self, line: Line<'_>, word: &str) {
-        // ☗P-76, as in English texts about shogi.
         let word = trim(word).trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽']);
         let number = word.len() - word.trim_start_matches(|ch: char| ch.is_ascii_digit()).len();
         let text = match word[number..].trim_start_matches(['.', ')', ':', '…']) {
@@ -258,12 +252,11 @@ impl<'a> Game<'a> {
         })
     }
 
-    /// Reads the result behind the moves, which does not say how the game ended: `1-0`.
+    /// `1-0` does not say how the game ended.
     fn result(&mut self, text: &str) -> bool {
         result(text).is_some_and(|how| self.close(how))
     }
 
-    /// Notes how the game ended, unless that is known.
     fn close(&mut self, how: &str) -> bool {
         let fits = self.moves > 0 && !self.broken && !self.builder().is_ended();
         if fits {
@@ -273,7 +266,6 @@ impl<'a> Game<'a> {
         fits
     }
 
-    /// The game, if its text consists of moves.
     fn found(mut self) -> Option<FoundGame> {
         let fewest = if self.tags.is_empty() { 2 } else { 1 };
         if self.moves < fewest || self.unknown_words > self.moves {
@@ -318,10 +310,10 @@ pub(super) fn handicap(name: &str) -> Option<Handicap> {
 /// A move: `P7g-7f`, `P-76`, `Bx22+`, `N*45`, `7g7f`, and as collections of professional games abbreviate it: `S45c` and `Gb6b`
 /// (from file 4, from rank b), `xS` and `Sx` (takes the piece that has just moved), `xS3`, `+Rx8i`.
 struct Written {
-    /// The piece; in USI, only drops name it.
+    /// In USI, only drops name the piece.
     kind: Option<PieceKind>,
     from: Origin,
-    /// The destination; `None` is that of the move before.
+    /// `None` is the destination of the move before.
     to: Option<Square>,
     drop: bool,
     promote: bool,
@@ -345,7 +337,7 @@ impl Origin {
         }
     }
 
-    /// All that can be an origin, the longest first.
+    /// The longest first.
     fn read(text: &str) -> [Option<(Self, &str)>; 3] {
         let mut rest = text;
         let file = rest.take(file_of_digit).map(Self::File);
@@ -385,7 +377,7 @@ impl Written {
         is_move.then_some(Self { kind: Some(kind), from, to, drop, promote })
     }
 
-    /// The move that is meant in a position, where `previous` is the square on which the move before ended.
+    /// `previous` is the destination of the move before.
     fn resolve(&self, position: &Position, previous: Option<Square>) -> Result<Move, MoveFault> {
         let Self { kind, from, promote, .. } = *self;
         let to = self.to.or(previous).ok_or(MoveFault::NothingBefore)?;
@@ -428,7 +420,7 @@ fn piece_of_letter(text: &str) -> Option<(PieceKind, &str)> {
     Some((kind, &rest[letter.len_utf8()..]))
 }
 
-/// Whether the end of a move promotes; `None` if it is something else.
+/// `None` if the end of a move is unknown.
 fn promotes(rest: &str) -> Option<bool> {
     match rest {
         "+" => Some(true),

@@ -12,8 +12,8 @@
 //! }}
 //! ```
 //!
-//! 81 squares follow each other: the piece (k r b g s n l p, d h t, ps pn pl; ak is the other king), its side (s or g), and l
-//! for the last move. The hands are before and behind them, with or without words; in older pages and Wiktionary, the title and
+//! 81 squares: the piece (k r b g s n l p, d h t, ps pn pl; ak is the other king), its side (s or g), and l for the
+//! last move. Hands precede and follow them, with or without words; in older pages and Wiktionary, the title and
 //! White's hand are one parameter.
 
 use super::FoundGame;
@@ -24,7 +24,7 @@ use crate::format::{Location, WarningKind};
 use crate::notation::{digits, names};
 use crate::shogi::{Board, Color, Hand, Piece, PieceKind, Square};
 
-/// The names of pieces: the longer ones first where one begins like another.
+/// Longer names come first.
 const PIECES: [(&str, PieceKind); 16] = [
     ("ak", PieceKind::King),
     ("ps", PieceKind::ProSilver),
@@ -62,9 +62,8 @@ pub(super) fn read(text: &str) -> Vec<FoundGame> {
     found
 }
 
-/// The parameters of a template behind its name, without comments; `None` if it does not end.
+/// `None` if the template does not end.
 fn parameters(inside: &str) -> Option<Vec<String>> {
-    // A diagram has some hundreds of characters.
     const LONGEST: usize = 20_000;
     let mut all = vec![String::new()];
     let (mut depth, mut rest) = (0_u32, inside);
@@ -117,7 +116,6 @@ fn position(parameters: &[String], at: Location) -> Option<FoundGame> {
         }
         let text = plain(parameter);
         let mut lines = text.lines();
-        // A hand has a line of its own.
         if let Some((side, _)) = hands.into_iter().find(|&(_, of_hand)| of_hand == Some(index))
             && let Some(held) = hand(text.lines().next().unwrap_or_default())
         {
@@ -144,7 +142,7 @@ fn piece(cell: &str) -> Option<Option<Piece>> {
     })
 }
 
-/// A text without tags and quotation marks, whose lines are those that a reader of the page sees.
+/// Removes tags and quotation marks, and breaks lines as readers of the page see them.
 fn plain(text: &str) -> String {
     let text = text.replace('\n', " ");
     let mut out = String::new();
@@ -166,7 +164,7 @@ fn plain(text: &str) -> String {
     out.lines().map(trim).collect::<Vec<_>>().join("\n")
 }
 
-/// The hand that a text lists, with or without words in front of a colon.
+/// Words may precede a colon.
 fn hand(text: &str) -> Option<Held> {
     let list = trim(text.rsplit([':', '：']).next().unwrap_or(text));
     let list = list.trim_start_matches(['☖', '☗', '△', '▲']).trim();
@@ -182,7 +180,7 @@ fn hand(text: &str) -> Option<Held> {
     }
 }
 
-/// `R G2 2P`: letters, each with its number before or behind it.
+/// Each letter with its number before or behind it: `R G2 2P`.
 fn letters(list: &str) -> Option<Held> {
     let mut hand = Hand::EMPTY;
     for word in list.split([' ', ',', '　']).filter(|word| !word.is_empty()) {
