@@ -22,8 +22,8 @@ const LONGEST: usize = 96;
 /// Fewer rows are no board.
 const FEWEST_ROWS: usize = 7;
 
-/// Adds frames to the boards that have none or are HTML tables. Returns the format that the text then has, and the error in rows
-/// of a board that cannot be read.
+/// Adds frames to boards that have none or are HTML tables. Returns the format of the result, and the error in a board
+/// that cannot be read.
 pub(super) fn draw(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<(Format, Option<ReadError>), ReadError> {
     let found = detect::detect(&text.text, hint);
     if let Ok(format) = found
@@ -56,7 +56,7 @@ struct Drawn {
     warnings: Vec<Warning>,
 }
 
-/// The lines before the moves, without quotation marks, of a text that may have a board without a frame there.
+/// The lines before the moves, without quotation marks.
 #[derive(Debug)]
 struct Head<'a> {
     text: &'a str,
@@ -64,13 +64,11 @@ struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
-    /// Cuts the lines; `None` if too few of them may be rows, as in most files.
     fn of(text: &'a str) -> Option<Self> {
         let rows = head(text).filter(|&(_, may_be_row)| may_be_row).take(FEWEST_ROWS).count();
         (rows == FEWEST_ROWS).then(|| Self { text, lines: head(text).map(|(line, _)| line).collect() })
     }
 
-    /// The text with frames added to its boards that have none; `None` if there are no such boards.
     fn drawn(&self) -> Option<Drawn> {
         let boards: Vec<Board<'_>> = segments(&self.lines).flat_map(|segment| boards(segment, &self.lines)).collect();
         if boards.is_empty() {
@@ -145,7 +143,7 @@ struct Board<'a> {
     rows: Vec<Row>,
 }
 
-/// Finds boards: nine rows each, with or without blank lines that are as long as a row.
+/// Boards have nine rows, perhaps with blank lines as long as a row between them.
 fn boards<'a>(segment: &[Line<'a>], text: &[Line<'a>]) -> Vec<Board<'a>> {
     let rows: Vec<Line<'a>> = segment.iter().copied().filter(|line| !is_rule(line)).collect();
     let runs = || rows.split(|line| line.text.is_empty());
@@ -186,7 +184,7 @@ fn is_drawn(rows: &[Line<'_>]) -> bool {
 
 fn decided(rows: &[Line<'_>], text: &[Line<'_>]) -> Decision {
     let RowBodies { rows: bodies, named } = without_labels(rows);
-    // Pasted text may have lost its leading blanks.
+    // Pasting may have removed leading blanks.
     let begins = |line: &&Line<'_>| is_filled(line);
     let first = text.iter().find(begins).map(|line| line.number) != rows.first().map(|line| line.number);
     let cut = Edges::Cut { left: named[0], first: first || named[0] };
@@ -198,13 +196,12 @@ fn decided(rows: &[Line<'_>], text: &[Line<'_>]) -> Decision {
         .unwrap_or(Decision::Unreadable)
 }
 
-/// Removes rank labels and the frame at both ends, if all rows have them.
 fn without_labels<'a>(rows: &[Line<'a>]) -> RowBodies<'a> {
     let mut bodies = RowBodies { rows: rows.iter().map(|line| line.text).collect(), named: [false; 2] };
     let is_name = |rank: usize| move |ch: char| rank_of_label(ch) == Some(rank + 1);
     let behind = bodies.strip(|rank, row| row.trim_end_matches(is_blank).strip_suffix(is_name(rank)));
     let before = bodies.strip(|rank, row| row.trim_start_matches(is_blank).strip_prefix(is_name(rank)));
-    // Nine squares have eight dividers; one more is at one end, two more are at both.
+    // Nine squares have eight dividers; one more is at one end, two more at both.
     let dividers = bodies.rows.iter().map(|row| row.matches(is_divider).count()).max().unwrap_or(0);
     // A tab separates squares; it is not a blank.
     let is_space = |ch: char| is_blank(ch) && ch != '\t';
@@ -226,7 +223,6 @@ fn without_labels<'a>(rows: &[Line<'a>]) -> RowBodies<'a> {
 
 struct RowBodies<'a> {
     rows: Vec<&'a str>,
-    /// Whether there were rank labels before and after the rows.
     named: [bool; 2],
 }
 
@@ -241,7 +237,6 @@ impl<'a> RowBodies<'a> {
     }
 }
 
-/// The rank that a label names: 一, 1 or a.
 fn rank_of_label(ch: char) -> Option<usize> {
     let letter = match ch {
         'a'..='i' => Some('a'),
@@ -256,13 +251,11 @@ fn rank_of_label(ch: char) -> Option<usize> {
 
 fn may_be_row(line: &Line<'_>) -> bool {
     let is_name = |ch| rank_of_label(ch).is_some();
-    // The first character tells most headers from rows.
     let first = line.text.trim_start_matches(is_blank).chars().next();
     if first.is_some_and(|ch| !is_name(ch) && !is_of_row(ch)) {
         return false;
     }
     let text = trim(line.text);
-    // Comments and remarks begin like this, too.
     if line.text.starts_with(['*', '&', '#']) || text.chars().nth(LONGEST).is_some() {
         return false;
     }
@@ -270,17 +263,14 @@ fn may_be_row(line: &Line<'_>) -> bool {
     text.strip_prefix(is_name).unwrap_or(text).chars().all(is_of_row)
 }
 
-/// Whether a line has more than blanks and frames.
 fn is_filled(line: &Line<'_>) -> bool {
     line.text.contains(|ch| !is_blank(ch) && !BARS.contains(&ch))
 }
 
-/// Whether a line has text, or as many blanks as a row.
 fn is_long(line: &Line<'_>) -> bool {
     is_filled(line) || line.text.chars().nth(7).is_some()
 }
 
-/// A line between or around rows: `-----`, `├─┼─┤`.
 fn is_rule(line: &Line<'_>) -> bool {
     let text = trim(line.text);
     let drawn = |ch: char| ('─'..='╿').contains(&ch) || "+-=＋－＝―|｜".contains(ch);

@@ -1,6 +1,6 @@
 //! Base64, as in mails and links.
 
-/// Decodes Base64 with the signs of either alphabet; white space is skipped. `None` if there are other characters.
+/// Decodes Base64 of either alphabet, skipping white space; `None` for other characters.
 pub(super) fn decode(text: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     let (mut bits, mut held) = (0_u32, 0);
@@ -11,7 +11,6 @@ pub(super) fn decode(text: &[u8]) -> Option<Vec<u8>> {
             b'0'..=b'9' => byte - b'0' + 52,
             b'+' | b'-' => 62,
             b'/' | b'_' => 63,
-            // Padding, and a new start behind it.
             b'=' => {
                 (bits, held) = (0, 0);
                 continue;

@@ -1,7 +1,6 @@
 //! BOD: a board diagram as text, as copied by Kifu for Windows.
 //!
-//! Hands, diagram and side to move are as in KIF; `手数＝61  ▲６二角成  まで` gives the number of moves made and the last
-//! move. A BOD record has no moves; any position of a game can become one.
+//! Hands, diagram and turn are as in KIF; `手数＝61  ▲６二角成  まで` has the number of moves made and the last move.
 
 use super::kif::names_format;
 use super::lines::{is_blank, trim};
@@ -18,7 +17,6 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     Ok(loaded)
 }
 
-/// Takes the number of moves made from the headers, with the lines that say nothing else.
 pub(super) fn count_moves(record: &mut Record) {
     let Some(made) = record.headers().lines().iter().find_map(line_of) else { return };
     record.set_first_number(made.saturating_add(1));
@@ -30,7 +28,7 @@ pub(super) fn count_moves(record: &mut Record) {
     }
 }
 
-/// Whether a line is `手数＝61` with this number, and says nothing else, such as the last move.
+/// Whether a line is `手数＝61` with this number and nothing else, such as the last move.
 pub(super) fn only_counts(line: &str, made: u32) -> bool {
     let is_silent = |ch: char| is_blank(ch) || digits::value(ch).is_some() || "手数＝=目まで".contains(ch);
     moves_made(line) == Some(made) && line.chars().all(is_silent)
@@ -43,7 +41,6 @@ pub(super) fn line_of(line: &HeaderLine) -> Option<u32> {
     }
 }
 
-/// The number in a line `手数＝61`; `None` for other lines.
 pub(super) fn moves_made(line: &str) -> Option<u32> {
     let rest = trim(line).strip_prefix("手数")?.strip_prefix(['＝', '='])?;
     let rest = rest.trim_start();
@@ -62,9 +59,7 @@ pub struct MoveBefore {
     pub from: Option<Square>,
 }
 
-/// The last move that the header line `手数＝61  ▲６二角成  まで` of BOD gives. `None` if there is no such line, or if it does
-/// not fit the start position: the piece must be on its square, the number must match, and it must be the other
-/// side's turn.
+/// The last move by the BOD header `手数＝61  ▲６二角成  まで`. `None` if it is missing or does not fit the start position.
 ///
 /// ```
 /// use komadai::format;
@@ -95,7 +90,6 @@ pub fn move_before(record: &Record) -> Option<MoveBefore> {
     let piece = Piece { color: side, kind: moved };
     let to = match spoken.destination {
         Destination::Square(square) => square,
-        // There is only one.
         Destination::Same => {
             let mut places = board.pieces().filter(|&(_, found)| found == piece).map(|(square, _)| square);
             places.next().filter(|_| places.next().is_none())?
@@ -107,8 +101,8 @@ pub fn move_before(record: &Record) -> Option<MoveBefore> {
     fits.then_some(MoveBefore { number: made, words, from })
 }
 
-/// A record without moves that starts from the position at a node of another record, with its headers and the comment
-/// and bookmarks of the node. For BOD, it also names the last move.
+/// A record without moves that starts at a node of another one, with its headers and the comment and bookmarks of the
+/// node. For BOD, it also names the last move.
 #[must_use]
 pub fn record_at(record: &Record, node: NodeId, format: Format) -> Record {
     let tree = record.tree();
@@ -118,7 +112,6 @@ pub fn record_at(record: &Record, node: NodeId, format: Format) -> Record {
     let number = record.first_number().saturating_add(u32::try_from(ply).unwrap_or(u32::MAX));
     out.set_first_number(number);
     for header in record.headers().lines() {
-        // Headers that describe the old start position or the old file do not apply.
         let (of_start, of_file) = match header {
             HeaderLine::Field { .. } => (header.key() == Some(HeaderKey::Handicap), false),
             HeaderLine::Verbatim(text) => (line_of(header).is_some(), names_format(text)),

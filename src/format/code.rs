@@ -2,15 +2,14 @@
 
 use super::{Format, LossKind, WarningKind};
 
-/// Defines the code of each kind, and the list of all codes, in one table.
 macro_rules! codes {
     ($kind:ident, $($pattern:pat => $code:literal,)+) => {
         impl $kind {
             /// All codes, each once.
             pub const CODES: &[&str] = &[$($code),+];
 
-            /// The stable code of this kind, in lower case with hyphens. Codes of kinds that occur in one format only
-            /// begin with the name of the format. `docs/warnings.md` explains each code.
+            /// The stable code of this kind, in lower case with hyphens. Kinds of a single format begin with its name.
+            /// `docs/warnings.md` explains each code.
             #[must_use]
             pub const fn code(&self) -> &'static str {
                 match self {

@@ -19,11 +19,11 @@ pub(super) const fn may_be_named(found: Format, expected: Format) -> bool {
     }
 }
 
-/// Detects the format of a text. A line that only one format can have decides. Lines that may be prose (`V2.2`, `▲７六歩 △３四歩`
-/// in a mail) decide if they match the `hint`, if there are three of a kind, or if nothing better follows.
+/// A line that only one format can have decides. Lines that may be prose (`V2.2`, `▲７六歩 △３四歩`) decide if they match the
+/// `hint`, occur three times, or nothing better follows.
 pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadError> {
     const ENOUGH: u32 = 3;
-    // Games in KI2 may be followed by their moves in USI, but not the other way round.
+    // KI2 games may be followed by their moves in USI, but not the reverse.
     const ENOUGH_USI: u32 = 50;
     let mut like = None;
     let mut ki2_lines = 0;
@@ -80,7 +80,7 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
             _ => Format::Kif,
         });
     }
-    // Behind any number of other headers, the moves of KIF have a heading, and players have names.
+    // KIF files with many headers: look for the heading of the moves and the players' names.
     let holds = |start: &str| memchr::memmem::find(text.as_bytes(), start.as_bytes()).is_some();
     if lines.next().is_some() && ["\n手数--", "\n手合割：", "\n先手：", "\n後手："].into_iter().any(holds) {
         return Ok(Format::Kif);
@@ -110,7 +110,6 @@ pub(super) fn suggests_other(line: &str, format: Format) -> bool {
 
 enum Evidence {
     Is(Format),
-    /// The line looks like this format, but may be prose.
     Like(Format),
     Board,
     Header,
@@ -124,11 +123,9 @@ fn evidence(line: &str) -> Evidence {
         // Some KI2 files begin with the first line of KIF: the moves decide.
         b'#' if line.starts_with("#KIF") => Evidence::Header,
         b'\'' if line.starts_with("'CSA encoding=") => Evidence::Is(Format::Csa),
-        // Comments of KIF, KI2 and CSA.
         b'*' | b'&' | b'#' | b'\'' => Evidence::None,
         b'|' => Evidence::Board,
         b'+' if line.starts_with("+-") => Evidence::Board,
-        // All that follows begins with ASCII.
         0x80.. => japanese_evidence(line),
         // Boards may begin like CSA rows and names: P2+SP1…, N+P7….
         _ if is_sfen(line) => Evidence::Like(Format::Sfen),
@@ -158,7 +155,7 @@ fn japanese_evidence(line: &str) -> Evidence {
         if !rest.trim_start_matches(is_blank).starts_with(|ch| ch == '同' || digits::value(ch).is_some()) {
             return Evidence::None;
         }
-        // 76歩(77) after a mark is KIF; ▲７六歩 is KI2, which gives the origin only for moves that break the rules.
+        // `76歩(77)` after a mark is KIF; KI2 has origins only for moves that break the rules.
         let moves = 1 + rest.matches(['▲', '△', '☗', '☖', '▼', '▽']).count();
         return if kif::is_move_line(rest) && rest.matches(['(', '（']).count() >= moves {
             Evidence::Is(Format::Kif)
@@ -217,7 +214,6 @@ fn csa_evidence(line: &str) -> Option<Evidence> {
     }
 }
 
-/// `position …`, `startpos`, `moves 7g7f`; `position startpos …` may follow the time of a log.
 fn is_usi(line: &str) -> bool {
     let word = line.split_ascii_whitespace().next().unwrap_or_default();
     match word {
@@ -227,7 +223,6 @@ fn is_usi(line: &str) -> bool {
     }
 }
 
-/// Where a `position` command begins in a line: `12:00:01 > position startpos …`.
 pub(super) fn position_command(line: &str) -> Option<usize> {
     let mut places = memchr::memmem::find_iter(line.as_bytes(), "position s");
     places.find(|&at| {

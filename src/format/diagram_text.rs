@@ -25,13 +25,13 @@ pub(crate) struct DiagramReader {
     ruler: Option<Ruler>,
     opened: bool,
     closed: bool,
-    /// The hands read, each with whether its line was unambiguous.
+    /// With whether the line was unambiguous.
     hands: ByColor<Option<(Held, bool)>>,
     turn: Option<Color>,
     first: Option<Location>,
     dots: Option<Location>,
     no_labels: Option<Location>,
-    /// Text behind the rows that is not understood alone: part of a hand from top to bottom, perhaps.
+    /// Perhaps parts of a hand from top to bottom.
     texts_behind: Vec<(Location, String)>,
     reported_frame: bool,
     warnings: Vec<Warning>,
@@ -42,7 +42,7 @@ pub(crate) enum DiagramPart {
     Hand {
         words: String,
     },
-    /// `４ ３ ２ １`: the ruler of a part of the board, if a board follows.
+    /// `４ ３ ２ １` above a part of the board.
     Ruler,
     Board,
 }
@@ -53,7 +53,6 @@ pub(crate) struct Diagram {
     pub(crate) hands: ByColor<Hand>,
     pub(crate) turn: Option<Color>,
     pub(crate) at: Location,
-    /// Whether it is a part of the board with a ruler.
     pub(crate) is_ruled: bool,
 }
 
@@ -96,7 +95,6 @@ impl DiagramReader {
         self.turn
     }
 
-    /// Finishes the diagram, if there is one, with its warnings. It fails if the rows do not make a board.
     pub(crate) fn finish(mut self) -> Result<(Option<Diagram>, Vec<Warning>), ReadError> {
         let Some(&(first_at, ..)) = self.rows.first() else {
             self.warn_of_words();
@@ -200,7 +198,6 @@ impl DiagramReader {
         } else if !named {
             self.no_labels.get_or_insert(line.at());
         }
-        // A board has nine rows; more need not be stored.
         if self.rows.len() < 32 {
             self.rows.push((line.at(), text.to_owned(), row));
         }
@@ -211,7 +208,7 @@ impl DiagramReader {
         let name = row.label.split(is_blank).next().filter(|name| digits::number(name).is_some()).map_or(0, str::len);
         let (_, behind) = row.label.split_at(name);
         let behind = trim(behind).to_owned();
-        // A row of a part of the board is one if it is named and can be read.
+        // A row of a part of the board.
         let is_whole = row.width == 9 || name > 0 && row.unknown.is_none();
         if is_whole {
             row.label.truncate(name);
@@ -219,7 +216,6 @@ impl DiagramReader {
         }
     }
 
-    /// Reads text behind a row or a frame: a hand, or a part of one.
     fn words_behind(&mut self, line: Line<'_>, behind: &str) {
         match HandLine::read(behind) {
             _ if behind.is_empty() => {}
@@ -228,7 +224,6 @@ impl DiagramReader {
         }
     }
 
-    /// Reads the texts behind the rows as one hand from top to bottom: 持, 駒, 金, 銀, or ☗, 金, 銀.
     fn column(&mut self) {
         let column: String = self.texts_behind.iter().map(|(_, text)| text.as_str()).collect();
         let is_hand = |hand: &HandLine| hand.words.is_empty() && hand.hands.len() == 1;
@@ -269,7 +264,6 @@ impl DiagramReader {
                 counted |= digits;
                 spelled |= unusual;
             }
-            // A doubtful line does not override an unambiguous one.
             if found.certain || !matches!(self.hands[side], Some((_, true))) {
                 self.hands[side] = Some((held, found.certain));
             }
@@ -283,16 +277,15 @@ impl DiagramReader {
     }
 }
 
-/// Whether a line is one piece or its number: a hand from top to bottom may have more pieces than there are rows.
+/// Whether a line is a piece or a number, as below the rows in a hand from top to bottom.
 fn is_cell(text: &str) -> bool {
     let is_piece = || Held::read(text).is_some_and(|(_, rest)| rest.is_empty());
     (1..=2).contains(&text.chars().count()) && (digits::number(text).is_some() || is_piece())
 }
 
-/// Whether a line is the ruler above a board: `９ ８ ７ ６ ５ ４ ３ ２ １`, or `| 9 | 8 | … |` and `|---|---| … |` of a table.
+/// `９ ８ ７ ６ ５ ４ ３ ２ １`, or `| 9 | 8 | … |` and `|---|---| … |` of a table.
 pub(super) fn is_ruler(text: &str) -> bool {
     let ruled = |ch: char| is_blank(ch) || "|｜│┃:-".contains(ch);
-    // Nearly every line ends here.
     if !text.starts_with(['９', '9', '|', '｜', '│', '┃']) {
         return false;
     }
@@ -304,7 +297,6 @@ pub(crate) fn turn_line(text: &str) -> Option<Color> {
     side_of_name(trim(text).strip_suffix('番')?)
 }
 
-/// The side with this name: 先手 and 下手 are Black, 後手 and 上手 White.
 pub(crate) fn side_of_name(name: &str) -> Option<Color> {
     match name {
         "先手" | "下手" => Some(Color::Black),
@@ -313,7 +305,7 @@ pub(crate) fn side_of_name(name: &str) -> Option<Color> {
     }
 }
 
-/// Writes hands and board; lines end in `\n`. Black's turn is written only with `always_turn`.
+/// Lines end in LF. Black's turn is written only with `always_turn`.
 pub(crate) fn write_diagram(out: &mut String, setup: &Setup, handicap: bool, always_turn: bool) {
     write_hand(out, Color::White, &setup.hands.white, handicap);
     write_board(out, &setup.board);
@@ -332,7 +324,7 @@ pub(crate) fn write_board(out: &mut String, board: &Board) {
     out.push_str("+---------------------------+\n");
 }
 
-/// Writes a row of the board with its frame and rank label; ranks count from 0.
+/// Ranks count from 0.
 pub(super) fn write_row(out: &mut String, row: &[Option<Piece>], rank: usize) {
     out.push('|');
     for square in row {
@@ -377,10 +369,10 @@ impl Ruler {
         self.files
     }
 
-    /// Reads `４ ３ ２ １` or `| 4 | 3 | 2 | 1 |`: three files or more, from left to right.
+    /// At least three files, from left to right: `４ ３ ２ １` or `| 4 | 3 | 2 | 1 |`.
     pub(super) fn read(text: &str) -> Option<Self> {
         const FEWEST: u8 = 3;
-        // Nearly every line ends here: a digit or a bar is ASCII or begins with one of these.
+        // A digit or a bar is ASCII or begins with one of these bytes.
         if !matches!(text.as_bytes().first(), Some(b'1'..=b'9' | b'|' | 0xE2 | 0xEF)) {
             return None;
         }
@@ -401,13 +393,13 @@ impl Ruler {
 impl BoardPart {
     pub(super) const WHOLE: Self = Self { left: 9, files: 9, top: 1, ranks: 9 };
 
-    /// The part of the board that rows show, by ruler and rank labels; without these, the upper right corner if it is framed.
-    /// `None` if it may as well be a damaged board, or that of another game.
+    /// The upper right corner if there is a frame but no ruler and rank labels. `None` if the rows may be a damaged
+    /// board or another game.
     pub(super) fn of(rows: &[&BoardRow], ruler: Option<Ruler>, is_framed: bool) -> Option<Self> {
         let first = rows.first()?;
         let (files, ranks) = (u8::try_from(first.width).ok()?, u8::try_from(rows.len()).ok()?);
         let left = ruler.map_or(files, |ruler| ruler.left);
-        // A board with a rank or two too few is damaged.
+        // A board that lacks one or two ranks is damaged.
         let is_part = match files {
             9 => is_framed && ranks < 7,
             _ => is_framed || ruler.is_some(),
@@ -432,19 +424,15 @@ impl BoardPart {
     }
 }
 
-/// A row: `|v香v桂 ・ ・ ・ ・ ・ ・ ・|一`. Web pages and editors draw other frames, some with lines between the squares, and leave empty
-/// squares blank.
+/// `|v香v桂 ・ ・ ・ ・ ・ ・ ・|一`. Web pages and editors draw other frames and leave empty squares blank.
 #[derive(Debug, Default)]
 pub(super) struct BoardRow {
     cells: Row,
     width: u32,
-    /// The first text that is not a piece.
     unknown: Option<String>,
-    /// Whether empty squares are written other than as `・`.
+    /// Empty squares are not `・`.
     dots: bool,
-    /// Whether the frame is not `|` or does not close the row.
     unusual: bool,
-    /// The text after the row: its rank label.
     label: String,
 }
 
@@ -462,7 +450,6 @@ pub(crate) fn is_frame(text: &str) -> bool {
             && text.chars().all(is_of_frame))
 }
 
-/// Whether a frame is drawn with this character, or it is blank.
 pub(super) fn is_of_frame(ch: char) -> bool {
     ('─'..='╿').contains(&ch) || "+-=＋－".contains(ch) || is_blank(ch)
 }
@@ -520,7 +507,7 @@ impl BoardRow {
         row
     }
 
-    /// Whether the row's label is that of this rank (from 0), in kanji or digits.
+    /// `rank` counts from 0; labels are kanji or digits.
     pub(super) fn is_named(&self, rank: usize) -> bool {
         digits::number(&self.label).is_some_and(|number| number as usize == rank)
     }

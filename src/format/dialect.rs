@@ -9,10 +9,10 @@ use super::text::Decoded;
 use super::{Collection, Encoding, Format, FurtherRecords, Layout, Newline, kif};
 use crate::record::NodeId;
 
-/// How a file is written: its format, encoding, line ends and layout, as far as they are not part of the records.
+/// How a file is written, apart from its records: format, encoding, line ends and layout.
 ///
-/// Reading reports the dialect of the file ([`Loaded::dialect`](super::Loaded)); writing uses the given one. With the
-/// dialect of the file that a record was read from, everything that has not changed is written back byte for byte.
+/// Reading reports the dialect ([`Loaded::dialect`](super::Loaded)). Writing with it gives back, byte for byte, all
+/// that has not changed.
 ///
 /// ```
 /// use komadai::format::{self, Dialect, Encoding, Format, Newline};
@@ -33,11 +33,10 @@ pub struct Dialect {
     pub bom: bool,
     /// The line ends.
     pub newline: Newline,
-    /// The number of end-of-file marks of DOS (0x1A) after the text: usually none, sometimes one, and more where CP/M
-    /// filled the last block of a file.
+    /// The number of end-of-file marks of DOS (0x1A) after the text; CP/M filled the last block of a file with them.
     pub end_marks: usize,
-    /// Whether kanji that CP932 encodes twice use the code points of NEC, as in Python's cp932, and not those of IBM,
-    /// as in Windows. Only for Shift_JIS.
+    /// Whether kanji that CP932 has twice use the code points of NEC, as in Python's cp932, not those of IBM, as in
+    /// Windows. Only for Shift_JIS.
     pub nec_kanji: bool,
     /// The style of KIF, KI2 and BOD.
     pub kif: KifStyle,
@@ -45,13 +44,12 @@ pub struct Dialect {
     pub csa: CsaStyle,
     /// Ends of the game that are not written with their usual word, in the order of the records.
     pub end_words: Vec<EndWord>,
-    /// The text of the original file: what has not changed is written back as it was. In another format, what only its
-    /// own format holds is reported as lost.
+    /// The original text, whose unchanged parts are written back. Another format reports its unknown parts as lost.
     pub layout: Option<Arc<Layout>>,
     /// The text after the first record, for formats that hold one record per file.
     pub further: Option<Arc<FurtherRecords>>,
-    /// The text and layout of each record, where a file of a format that holds one record holds several; records that
-    /// have not changed are written back as they were. Only [`read_editable`](super::read_editable) keeps it.
+    /// The text and layout of each record of several in KIF, KI2 or BOD, written back if unchanged. Set by
+    /// [`read_editable`](super::read_editable).
     pub collection: Option<Arc<Collection>>,
 }
 
@@ -62,8 +60,7 @@ pub struct EndWord {
     pub record: usize,
     /// The node of the end in that record.
     pub node: NodeId,
-    /// The word as written in the file. In CSA an end has its keyword, and behind that the word of another format that a
-    /// comment tells.
+    /// The word as written in the file. In CSA, that of a comment behind the keyword.
     pub word: String,
 }
 
@@ -105,8 +102,8 @@ impl Dialect {
         }
     }
 
-    /// The dialects for writing each record, given by its index in the file that was read, to a file of its own: the
-    /// [words of ends](Self::end_words) are those of that record.
+    /// The dialects for writing each record, by its index in the file, to a file of its own, with its [words of
+    /// ends](Self::end_words).
     pub fn alone(mut self) -> impl Fn(usize) -> Self {
         let words = std::mem::take(&mut self.end_words);
         move |index| {
@@ -126,8 +123,8 @@ impl Dialect {
         self.layout.as_deref().filter(|layout| layout.format() == format)
     }
 
-    /// The dialect without the layout of a file of KIF, KI2 or BOD, but with the style inferred from it: for writing a record
-    /// anew like the others of the file.
+    /// The dialect without the layout of a KIF, KI2 or BOD file, but with the style inferred from it, for writing
+    /// records anew.
     #[must_use]
     pub fn without_layout(&self) -> Self {
         let layout = self.layout.clone().filter(|layout| !layout.is_kif());

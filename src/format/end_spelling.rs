@@ -1,5 +1,4 @@
-//! Unusual spellings of ends: the words of programs (`Time-up` for 切れ負け), and the lines of shogi-server in place of a keyword
-//! (`#TIME_UP`).
+//! Unusual spellings of ends: words of programs (`Time-up` for 切れ負け) and lines of shogi-server (`#TIME_UP`).
 //!
 //! | format | word of a program | line of shogi-server |
 //! |---|---|---|
@@ -8,7 +7,7 @@
 //! | CSA | a comment behind the keyword, `'終局：Time-up` | the line, without a keyword |
 //! | JKF | – | – |
 //!
-//! They are no part of a record, but of the [dialect](Dialect::end_words) in which it was read.
+//! They are part of the [dialect](Dialect::end_words), not of the record.
 
 use std::borrow::Cow;
 
@@ -19,12 +18,10 @@ use crate::shogi::Color;
 
 const REMARK: &str = "# 終局：";
 
-/// The line of shogi-server that a remark of KIF or KI2 keeps.
 pub(super) fn server_line(remark: &str) -> Option<&str> {
     remark.strip_prefix(REMARK).filter(|line| meaning_of_server(line).is_some())
 }
 
-/// The record with the lines of shogi-server as remarks, in formats that have no such lines.
 pub(super) fn with_remarks<'r>(record: &'r Record, dialect: &Dialect, index: usize) -> Cow<'r, Record> {
     let mut record = Cow::Borrowed(record);
     if !matches!(dialect.format, Format::Kif | Format::Ki2) {
@@ -45,20 +42,18 @@ fn stands_for(line: &str, end: &End) -> bool {
     meaning_of_server(line).is_some_and(|meaning| meaning.may_be(end))
 }
 
-/// Whether the last move before an end broke a rule.
 pub(super) fn follows_foul(record: &Record, end: NodeId) -> bool {
     let tree = record.tree();
     let last = tree.parent(end).and_then(|last| Some((tree.parent(last)?, tree.mv(last)?)));
     last.is_some_and(|(before, mv)| record.position_at(before).check(mv).is_err())
 }
 
-/// The word of a program for an end, where that is not the usual one of KIF.
 pub(super) fn word_of<'w>(word: &'w str, end: &End, turn: Color) -> Option<&'w str> {
     let is_of_csa = word.starts_with(['%', '#']);
     (!is_of_csa && word != kif_word(end, turn) && meaning(word).is_some() && may_mean(word, end)).then_some(word)
 }
 
-/// The loss of the `word` of an end that is written `with` another. Shorter or longer forms of the usual word (詰) are no loss.
+/// The loss if an end is written `with` another word. Forms of the usual word (詰) are no loss.
 pub(super) fn loss(word: &str, end: &End, turn: Color, with: &str) -> Option<LossKind> {
     let usual = kif_word(end, turn);
     let holds = |word: &str, part: &str| part.chars().all(|ch| word.contains(ch));

@@ -25,16 +25,15 @@ impl Location {
     }
 }
 
-/// Why a file could not be read as a record. It is an error only when there is nothing to show, no board, no header
-/// and no move, or when its board cannot be read; everything else is a [`Warning`](super::Warning).
+/// Why a file could not be read: it has no board, header or move, or a damaged board. Everything else is a
+/// [`Warning`](super::Warning).
 #[derive(Clone, Debug)]
 pub struct ReadError {
     /// The location of the error.
     pub at: Location,
     /// The cause.
     pub kind: ReadErrorKind,
-    /// The part of the file that could be read before the error, if any. It may be offered to the user, but must not
-    /// be mistaken for the game.
+    /// The part that could be read before the error. It may be shown, but must not be taken for the game.
     pub partial: Option<Box<Loaded>>,
 }
 
@@ -43,7 +42,6 @@ impl ReadError {
         Self { at, kind, partial: None }
     }
 
-    /// This error, or that the text was destroyed before it was read, if that is the reason.
     pub(super) fn or_destroyed(self, decode_warnings: &[Warning]) -> Self {
         const MANY: usize = 8;
         let lost = decode_warnings.iter().find_map(|warning| match warning.kind {
@@ -66,13 +64,12 @@ pub enum ReadErrorKind {
     Empty,
     /// The bytes are not text in any supported encoding.
     NotText,
-    /// A line is longer than any line of a record can be.
+    /// A line is too long for a record.
     EndlessLine {
         /// The length limit of a line, in bytes.
         limit: usize,
     },
-    /// So many characters of the file were lost when it was saved that nothing in it can be read: it holds U+FFFD
-    /// throughout.
+    /// Nothing can be read, because too many characters were replaced by U+FFFD when the file was saved.
     Destroyed {
         /// The number of lost characters.
         count: usize,
@@ -99,7 +96,7 @@ pub enum ReadErrorKind {
         /// The row as written.
         text: String,
     },
-    /// A board diagram can be read in more than one way, because blanks alone do not show where the squares are.
+    /// Blanks alone do not show where the squares of a board diagram are.
     BoardAmbiguous {
         /// The first row as written.
         text: String,
@@ -121,7 +118,7 @@ pub enum ReadErrorKind {
         /// The message of the JSON parser, in English.
         text: String,
     },
-    /// The file is JSON, not that of JKF, and longer than such a file may be: it would take many times its length in memory.
+    /// The file is JSON other than JKF, and too long: it would take many times its length in memory.
     JsonTooLong {
         /// The length limit, in bytes.
         limit: usize,
@@ -146,7 +143,7 @@ pub enum MoveFault {
     Ambiguous,
     /// No piece of that kind can reach the square.
     NoSuchPiece,
-    /// The file says it is a move of the side whose turn it is not.
+    /// The file gives the move to the side whose turn it is not.
     WrongSide,
     /// The move can be read, but is impossible in the position.
     Impossible(Impossible),
@@ -162,13 +159,13 @@ impl From<ResolveError> for MoveFault {
     }
 }
 
-/// Shortens a text for a message: its first line without surrounding blanks, at most forty characters. Control
-/// characters are replaced by dots.
+/// Shortens a text for a message: at most forty characters of its first line, trimmed, with dots for control
+/// characters.
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     const LIMIT: usize = 40;
     let text = text.trim();
-    // The longest forty characters; the rest of an overlong line need not be scanned.
+    // The rest of a long line need not be scanned.
     let text = &text[..text.floor_char_boundary(4 * (LIMIT + 2))];
     let end = text.find(['\n', '\r']).unwrap_or(text.len());
     let mut chars = text[..end].chars().map(|c| match c {

@@ -13,22 +13,21 @@ pub struct FoundPosition {
     pub setup: Setup,
     /// The number of the next move, if stated.
     pub number: Option<u32>,
-    /// The headers above the position; they may tell the purpose of the position, such as a mate problem.
+    /// The headers above the position, which may show that it is a mate problem.
     pub headers: Headers,
-    /// Warnings about the position and about lines that are not part of it; none about how it is written.
+    /// Warnings about the position and about lines that are not part of it.
     pub warnings: Vec<Warning>,
 }
 
-/// Finds a position in a text. The text may be a file of any format or a part of one, with or without quotation marks
-/// (`> `) at the beginning of its lines: a board diagram with or without frame and hands, a table copied from a web
-/// page or from its HTML source, an SFEN anywhere in prose or in a link, with or without hands and turn, or CSA's
-/// rows. Of a record, the start position is taken; of a USI line, the position after its moves.
+/// Finds a position in a text: in a file of any format or a part of one, quoted (`> `) or not; as a board diagram with
+/// or without frame and hands, an HTML table, an SFEN in prose or in a link, or CSA's rows. A record gives its start
+/// position, a USI line the position after its moves.
 ///
-/// What the text does not say is assumed: empty hands, and Black to move.
+/// Missing hands are empty, and Black is the default side to move.
 ///
 /// # Errors
-/// When there is no position in the text, or more than one reading of it. If the text is in no known format, the
-/// error is at its first line that is not blank.
+/// When there is no position, or more than one reading of it. For an unknown format, the error is at the first line
+/// that is not blank.
 ///
 /// ```
 /// use komadai::format;
@@ -64,7 +63,7 @@ pub fn position_of_text(text: &str) -> Result<FoundPosition, ReadError> {
     Lines::new(text).find_map(|line| sfen_within(line.text)).map(alone).ok_or(error)
 }
 
-/// Whether a text is a link that shows a position; such links may lack the number of the next move.
+/// Links that show a position may lack the number of the next move.
 fn is_linked_position(loaded: &Loaded) -> bool {
     let is_link = |warning: &Warning| matches!(warning.kind, WarningKind::ReadOnlyNotation { name: "SFEN" });
     loaded.warnings.iter().any(is_link)
@@ -74,7 +73,6 @@ fn alone(Sfen { setup, number }: Sfen) -> FoundPosition {
     FoundPosition { setup, number, headers: Headers::default(), warnings: Vec::new() }
 }
 
-/// Whether a warning is about spelling or missing parts, which the user sees on the board, or about faults of the position.
 const fn is_of_writing(kind: &WarningKind) -> bool {
     matches!(
         kind,
@@ -107,7 +105,6 @@ fn nothing_known(text: &str) -> ReadError {
     ReadError::new(first.map_or(Location::START, |line| line.at()), ReadErrorKind::NotARecord { text })
 }
 
-/// Whether a record holds more than headers: moves, a handicap or another start position.
 pub(super) fn shows_position(loaded: &Loaded) -> bool {
     let has_board = |record: &Record| {
         *record.initial() != Position::startpos()
@@ -129,7 +126,6 @@ fn last_position(record: &Record) -> Sfen {
     Sfen { setup: position.to_setup(), number: Some(number) }
 }
 
-/// The first SFEN position on a line, alone, in prose or in a link; turn and hands may be missing.
 pub(super) fn sfen_within(line: &str) -> Option<Sfen> {
     if line.split('/').nth(8).is_none() && !line.contains("%2") {
         return None;
@@ -143,7 +139,6 @@ pub(super) fn sfen_within(line: &str) -> Option<Sfen> {
         let Some(board) = word.split(|ch| !is_of_board(ch)).find_map(last_nine) else { continue };
         let position = |rest: &str| sfen::read(&format!("{board} {rest}")).ok().map(|sfen| sfen.setup);
         let Some(board_alone) = position("b -") else { continue };
-        // Prose may follow without a blank.
         let mut field = || words.next().and_then(|word| word.split(|ch| !is_of_hands(ch)).next()).unwrap_or_default();
         let (turn, hands, number) = (field(), field(), field());
         let with_turn = position(&format!("{turn} {hands}")).or_else(|| position(&format!("{turn} -")));

@@ -1,7 +1,7 @@
 //! Pieces in hand as text: lines that list them, and columns as in books.
 //!
-//! Programs write one per side: `先手の持駒：銀二　歩四　`. People and web pages put both sides on one line, add other text, and
-//! name the sides in various ways: `第3問　攻方：金銀　玉方：残り全部`, `持駒 金銀（先手）`, `▲持ち駒・・桂`.
+//! Programs write one per side: `先手の持駒：銀二　歩四　`. Others put both on one line, add text, or name the sides otherwise:
+//! `第3問　攻方：金銀　玉方：残り全部`, `持駒 金銀（先手）`, `▲持ち駒・・桂`.
 
 use std::borrow::Cow;
 
@@ -15,16 +15,14 @@ use crate::shogi::{Color, Hand, HandKind, PieceKind};
 #[derive(Debug)]
 pub(super) struct HandLine {
     pub(super) hands: Vec<(Color, Held)>,
-    /// Whether it is written as programs write it: `先手の持駒：…`.
     pub(super) usual: bool,
     /// Whether it cannot be anything else: it begins with the hand and has a colon.
     pub(super) certain: bool,
-    /// The remaining text of the line.
     pub(super) words: String,
 }
 
 impl HandLine {
-    /// Reads a line; `None` if it is not a hand line. The error is the part of it that is not a piece.
+    /// `None` if it is no hand line. The error is the part that is not a piece.
     pub(super) fn read(text: &str) -> Result<Option<Self>, &str> {
         let text = trim(text);
         let Some(mut label) = Label::find(text) else { return Ok(None) };
@@ -73,7 +71,7 @@ impl HandLine {
         Ok(Some(Self { hands, usual: usual && words.is_empty(), certain, words: words.join("　") }))
     }
 
-    /// Reads a mark with nothing but pieces behind it, which is a hand where no moves are: `☗金銀`.
+    /// A mark followed by pieces only is a hand where no moves are: `☗金銀`.
     pub(super) fn marked(text: &str) -> Option<Self> {
         let mut chars = text.chars();
         let side = japanese::side_of_mark(chars.next()?)?;
@@ -88,7 +86,6 @@ impl HandLine {
 struct Label<'a> {
     words: &'a str,
     side: Option<Color>,
-    /// Whether the text names an owner that is not a known side.
     unknown: bool,
     usual: bool,
     /// Whether the word 持駒 is missing: `攻方：`.
@@ -97,7 +94,6 @@ struct Label<'a> {
     value: &'a str,
 }
 
-/// The words for pieces in hand; programs write the first.
 const WORDS: [&str; 4] = ["持駒", "持ち駒", "持ちごま", "もちごま"];
 const COMPOSER_SIDES: [(&str, Color); 8] = [
     ("攻め方", Color::Black),
@@ -112,7 +108,7 @@ const COMPOSER_SIDES: [(&str, Color); 8] = [
 
 impl<'a> Label<'a> {
     fn find(text: &'a str) -> Option<Self> {
-        // The words below begin with these; nearly every line has none of them.
+        // The words below begin with these.
         let may_begin = |&(_, ch): &(usize, char)| matches!(ch, '持' | 'も' | '攻' | '詰' | '玉' | '受');
         text.char_indices().filter(may_begin).find_map(|(at, _)| {
             let (before, here) = text.split_at(at);
@@ -142,7 +138,7 @@ impl<'a> Label<'a> {
         let found = owner_at_end(owner).or_else(|| owner_before_name(owner, possessive.is_some()));
         let usual = possessive.is_some_and(|name| side_of_name(name).is_some());
         let apart = before.is_empty() || ends_apart(before);
-        // 後手番 states the side to move, and rarely the owner of a hand.
+        // 後手番 is mostly the side to move.
         let unknown = found.is_none() && (possessive.is_some() || !apart || owner.ends_with("後手番"));
         let (words, side) = match found {
             Some((words, side)) => (words, Some(side)),
@@ -151,7 +147,7 @@ impl<'a> Label<'a> {
         Self { words, side, unknown, usual, bare: false, colon, value }
     }
 
-    /// The side of a label without one: in problems, the attacker.
+    /// In problems, the attacker.
     fn default_side(&self, first: bool) -> Option<Color> {
         (first && !self.unknown).then_some(Color::Black)
     }
@@ -161,7 +157,6 @@ impl<'a> Label<'a> {
     }
 }
 
-/// Whether a colon separates a label from its value, and the value.
 fn separator(behind: &str) -> (bool, &str) {
     let value = behind.trim_start_matches(is_blank);
     let behind = value.trim_start_matches(['：', ':', '＝', '=', '】', '」', '〕', '）', ')', '・', '…', '/', '／']);
@@ -183,7 +178,7 @@ fn owner_at_end(text: &str) -> Option<(&str, Color)> {
     }
 }
 
-/// The side named before a player's name: `☗羽生の持駒`, `後手：谷川　持駒`. A name after a colon stays in the text.
+/// `☗羽生の持駒`, `後手：谷川　持駒`. A name after a colon stays in the text.
 fn owner_before_name(text: &str, possessive: bool) -> Option<(&str, Color)> {
     let mark = text.rfind(['▲', '△', '☗', '☖', '▼', '▽']);
     if let Some((words, name)) = mark.map(|at| text.split_at(at))
@@ -212,9 +207,8 @@ fn ends_apart(text: &str) -> bool {
 pub(super) enum Held {
     Pieces {
         hand: Hand,
-        /// Whether pieces are counted with digits instead of kanji.
+        /// Pieces are counted with digits instead of kanji.
         digits: bool,
-        /// Whether the spelling is unusual otherwise.
         unusual: bool,
     },
     /// All remaining pieces: those neither on the board nor in the other hand.
@@ -222,7 +216,7 @@ pub(super) enum Held {
 }
 
 const NOTHING: [&str; 9] = ["特になし", "なし", "無し", "ナシ", "無", "－", "-", "―", "ー"];
-/// Words for all remaining pieces; longer ones come first.
+/// Longer words come first.
 const REMAINING: [&str; 16] = [
     "残り全部",
     "残り全駒",
@@ -247,7 +241,7 @@ impl Held {
         Self::Pieces { hand, digits: false, unusual: false }
     }
 
-    /// Reads as many pieces as possible; also returns what follows. An empty text is an empty hand. `None`: a count is too large.
+    /// Also returns the rest. An empty text is an empty hand; `None` means that a count is too large.
     pub(super) fn read(text: &str) -> Option<(Self, &str)> {
         if let Some(rest) = NOTHING.iter().find_map(|word| text.strip_prefix(word)) {
             return Some((Self::of(Hand::EMPTY), skip(rest)));
@@ -312,7 +306,6 @@ const fn is_count(ch: char) -> bool {
     digits::value(ch).is_some() || matches!(ch, '十' | '百')
 }
 
-/// The name of two characters, such as 飛車 for 飛.
 const fn full_name(kind: PieceKind) -> Option<&'static str> {
     Some(match kind {
         PieceKind::Pawn => "歩兵",
@@ -326,7 +319,7 @@ const fn full_name(kind: PieceKind) -> Option<&'static str> {
     })
 }
 
-/// Writes a hand line: `先手の持駒：銀二　歩四　`. With `handicap`, the sides are 下手 and 上手.
+/// With `handicap`, the sides are 下手 and 上手.
 pub(crate) fn write_hand(out: &mut String, side: Color, hand: &Hand, handicap: bool) {
     out.push_str(names::side(side, handicap));
     out.push_str("の持駒：");
@@ -343,8 +336,8 @@ pub(crate) fn write_hand(out: &mut String, side: Color, hand: &Hand, handicap: b
     out.push('\n');
 }
 
-/// Joins hands that are written from top to bottom, below their name, in a text with a board and without hand lines. The other
-/// lines of a column become empty, so that all lines keep their numbers.
+/// Joins hands written from top to bottom in texts with a board and without hand lines, leaving empty lines so that
+/// line numbers stay.
 ///
 /// ```text
 /// 持駒
@@ -353,14 +346,12 @@ pub(crate) fn write_hand(out: &mut String, side: Color, hand: &Hand, handicap: b
 /// ```
 pub(super) fn join_columns(text: &mut Decoded<'_>, hint: Option<Format>) {
     const PATIENCE: usize = 200;
-    // A long text has more lines than that, and is not searched for words.
     const LONG: usize = 1 << 16;
     if text.text.len() > LONG && Lines::new(&text.text).nth(PATIENCE).is_some() {
         return;
     }
     let is_in_row = |line: &Line<'_>| is_row(trim(kif::unquote(line.text)));
     let holds = |word: &str| memchr::memmem::find(text.text.as_bytes(), word.as_bytes()).is_some();
-    // Nearly every text ends here.
     let may_have_columns = holds("持") || holds("も");
     if !may_have_columns || !Lines::new(&text.text).take(PATIENCE).any(|line| is_in_row(&line)) {
         return;
@@ -392,12 +383,12 @@ pub(super) fn join_columns(text: &mut Decoded<'_>, hint: Option<Format>) {
     }
 }
 
-/// Whether a text may have boards: a `-` of CSA is a side, not an empty hand.
+/// CSA is excluded: its `-` is a side, not an empty hand.
 fn may_be_drawn(text: &Decoded<'_>, hint: Option<Format>) -> bool {
     detect::detect(&text.text, hint).map_or(true, Format::is_kif)
 }
 
-/// Takes a column off the left of the rows and the frame of a board, and writes its hand in one line behind one of them:
+/// Moves a column on the left of a board to one line behind a row or the frame:
 ///
 /// ```text
 ///   ３ ２ １
@@ -408,7 +399,7 @@ fn may_be_drawn(text: &Decoded<'_>, hint: Option<Format>) -> bool {
 /// ```
 pub(super) fn move_left_column(text: &mut Decoded<'_>, hint: Option<Format>) {
     const PATIENCE: usize = 200;
-    // Nearly every text ends here; looking for frames in each of its lines takes ten times as long.
+    // A quick check, ten times as fast as looking for frames in each line.
     let holds =
         |bar: char| memchr::memmem::find(text.text.as_bytes(), bar.encode_utf8(&mut [0; 4]).as_bytes()).is_some();
     if !BARS.into_iter().any(holds) {
@@ -451,10 +442,9 @@ fn before_frame(text: &str) -> Option<(&str, &str)> {
     (is_cell && (is_row(framed) || is_frame(framed))).then_some((cell, framed))
 }
 
-/// The column that begins here: its number of lines, and its text in one line.
 fn column_at(mut lines: impl Iterator<Item = String>) -> Option<(usize, String)> {
     let (mut name, mut length) = (String::new(), 0);
-    // 持駒 may be written from top to bottom itself, and so may its side.
+    // 持駒 and the side may themselves be written from top to bottom.
     loop {
         let line = lines.next()?;
         length += 1;
@@ -517,7 +507,6 @@ mod tests {
 
     type Hands = Vec<(Color, Option<[u8; 3]>)>;
 
-    /// What a line gives each side (rooks, silvers, golds; `None` for all the rest), and the other words.
     fn read(text: &str) -> Option<(Hands, String)> {
         let line = HandLine::read(text).unwrap()?;
         let counts = |held: &Held| match held {

@@ -1,9 +1,7 @@
 //! The layout of a file: its text, so that everything that has not changed is written back as it was.
 //!
-//! Reading keeps only the text ([`Layout`]). Writing reads it again with a [`Recorder`], which notes the role of each part of
-//! the text ([`Pieces`]), and compares the records found with those to be written. So reading costs nothing extra, and the
-//! layout of another record does no harm. What a part is depends on the format: a line of KIF or SFEN, a move of KI2, a
-//! statement of CSA. The values of JSON are found by its parser.
+//! Reading keeps only the text ([`Layout`]). Writing reads it again with a [`Recorder`], which records the role of each
+//! part ([`Pieces`]): a line of KIF or SFEN, a move of KI2, a statement of CSA. Values of JSON are found by its parser.
 
 use super::text::Decoded;
 use super::{Encoding, Format};
@@ -29,7 +27,6 @@ impl Layout {
         self.format
     }
 
-    /// Whether the file is KIF, KI2 or BOD, which share a reader and a writer.
     pub(super) const fn is_kif(&self) -> bool {
         self.format.is_kif()
     }
@@ -46,7 +43,7 @@ impl Layout {
         Decoded::of(&self.text, self.encoding)
     }
 
-    /// Notes that the file had warnings, so that lines may be read differently once others have changed.
+    /// Lines of a file with warnings may be read differently once others have changed.
     pub(super) const fn mark_as_doubtful(&mut self) {
         self.doubtful = true;
     }
@@ -57,7 +54,7 @@ impl Layout {
 }
 
 pub(super) enum HeaderEdit {
-    /// It was kept, below this number of new lines.
+    /// Below this number of new lines.
     Kept(usize),
     ValueChanged,
     Removed,
@@ -65,7 +62,6 @@ pub(super) enum HeaderEdit {
 
 impl HeaderEdit {
     pub(super) fn of(line: &HeaderLine, rest: &[HeaderLine]) -> Self {
-        // Enough for insertions by hand.
         const FAR: usize = 64;
         if let Some(ahead) = rest.iter().take(FAR).position(|new| new == line) {
             return Self::Kept(ahead);
@@ -86,10 +82,10 @@ struct Piece<R> {
     role: R,
 }
 
-/// Records the role of each part of a text while it is read. The default records nothing.
+/// The default records nothing.
 #[derive(Debug)]
 pub(super) struct Recorder<R> {
-    /// The address of the text in memory; zero if nothing is noted.
+    /// The address of the text in memory; zero if nothing is recorded.
     origin: usize,
     pieces: Vec<Piece<R>>,
 }
@@ -101,7 +97,7 @@ impl<R> Default for Recorder<R> {
 }
 
 impl<R: Copy> Recorder<R> {
-    /// A recorder of the parts of this text; `None` if the text is too long.
+    /// `None` if the text is too long.
     pub(super) fn of(text: &str) -> Option<Self> {
         u32::try_from(text.len()).ok()?;
         Some(Self { origin: text.as_ptr() as usize, pieces: Vec::new() })
@@ -128,7 +124,6 @@ impl<R: Copy> Recorder<R> {
     }
 }
 
-/// The parts of a text in their order, by their indices.
 #[derive(Debug)]
 pub(super) struct Pieces<'a, R> {
     text: &'a str,
@@ -157,7 +152,6 @@ impl<'a, R: Copy> Pieces<'a, R> {
             .unwrap_or_default()
     }
 
-    /// The text between a part and the one before it, or the end of the file.
     pub(super) fn gap_before(&self, index: usize) -> &'a str {
         let before =
             index.checked_sub(1).and_then(|index| self.pieces.get(index)).map_or(0, |piece| piece.end as usize);
@@ -165,7 +159,7 @@ impl<'a, R: Copy> Pieces<'a, R> {
         self.text.get(before..start).unwrap_or_default()
     }
 
-    /// The line end behind a part; empty at the end of the file. `None` if more of the line follows.
+    /// Empty at the end of the file; `None` if the line continues.
     pub(super) fn line_end(&self, index: usize) -> Option<&'a str> {
         let rest = self.pieces.get(index).and_then(|piece| self.text.get(piece.end as usize..)).unwrap_or_default();
         let width = match rest.as_bytes() {

@@ -6,7 +6,6 @@ use super::{Location, Newline};
 pub(crate) struct Line<'a> {
     pub(crate) number: u32,
     pub(crate) text: &'a str,
-    /// The column of the first character of the text, from 1.
     column: u32,
 }
 
@@ -35,7 +34,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines of a text, ended by LF, CRLF, CR or the end of the text.
+/// Lines end at LF, CRLF, CR or the end of the text.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<'a> {
     rest: &'a str,
@@ -70,7 +69,7 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// Appends whole lines with `\n`, or with their own line ends if those of the file are mixed. Returns the number of line ends.
+/// Appends lines with LF, or with their own line ends for [`Newline::Mixed`]. Returns the number of line ends.
 pub(crate) fn push_lines(out: &mut String, text: &str, newline: Newline) -> usize {
     let start = out.len();
     if newline == Newline::Mixed {
@@ -87,12 +86,12 @@ pub(crate) fn push_lines(out: &mut String, text: &str, newline: Newline) -> usiz
     memchr::memchr_iter(b'\n', &out.as_bytes()[start..]).count()
 }
 
-/// Whether a character counts as a blank: ASCII and full-width blanks, misplaced byte order marks, and others.
+/// Includes misplaced byte order marks.
 pub(crate) const fn is_blank(ch: char) -> bool {
     matches!(
         ch,
         ' ' | '\t' | '\u{3000}' | '\u{A0}' | '\u{B}' | '\u{C}' | '\u{FEFF}'
-        // As inserted by word processors and web pages: thin, zero-width and line-breaking blanks.
+        // Thin, zero-width and line-breaking blanks of word processors and web pages.
         | '\u{85}' | '\u{2000}'..='\u{200D}' | '\u{2028}' | '\u{2029}' | '\u{202F}' | '\u{205F}' | '\u{2060}'
     )
 }

@@ -13,8 +13,8 @@ pub struct Loaded {
     pub records: Records,
     /// How the file is written. Pass it to [`write`](super::write) to write the records back in the same way.
     pub dialect: Dialect,
-    /// Everything unusual in the file, in the order of the file. At most some hundred; then the last one tells how
-    /// many were left out.
+    /// Everything unusual, in the order of the file. After some hundred warnings, the last tells how many were left
+    /// out.
     pub warnings: Vec<Warning>,
 }
 

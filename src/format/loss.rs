@@ -14,8 +14,7 @@ pub struct Loss {
 /// The kind of a [`Loss`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LossKind {
-    /// A character was replaced by the one that Windows maps to the same JIS code point (`〜` by `～`). The two look
-    /// nearly the same.
+    /// A character was replaced by a similar one that Windows maps to the same JIS code point (`〜` by `～`).
     CharacterVariant {
         /// The character of the record.
         ch: char,
@@ -135,14 +134,13 @@ pub enum RecordPart {
 }
 
 impl Loss {
-    /// Whether nothing is lost, though something is written otherwise: the encoding that a file names is the one that it has.
+    /// Whether nothing is lost: the encoding stated in the file became that of the file.
     #[must_use]
     pub const fn is_harmless(&self) -> bool {
         matches!(self.kind, LossKind::EncodingRestated { .. })
     }
 
-    /// Whether the loss is hardly noticeable: a character that looks the same, another word of the same meaning, or the stated
-    /// encoding.
+    /// Whether the loss is hardly noticeable: a similar character, a word of the same meaning, or the stated encoding.
     #[must_use]
     pub const fn is_slight(&self) -> bool {
         matches!(

@@ -1,4 +1,4 @@
-//! Mails as they are stored, in which a record is encoded: as Base64 or quoted-printable, in the body or attached.
+//! Mails with records in Base64 or quoted-printable, in the body or attached.
 //!
 //! ```text
 //! From: a@example.org
@@ -10,7 +10,7 @@
 
 use super::{base64, text};
 
-/// The text of a mail with encoded parts, and the name of that encoding: its headers and its text parts.
+/// The headers and text parts of a mail, and the name of its encoding.
 pub(super) fn read(bytes: &[u8]) -> Option<(String, &'static str)> {
     const NEAR: usize = 1 << 16;
     let near = &bytes[..bytes.len().min(NEAR)];
@@ -50,9 +50,8 @@ struct Reader {
     encoding: Option<&'static str>,
     boundaries: Vec<Vec<u8>>,
     in_body: bool,
-    /// The current header, which may go on on the next line.
+    /// It may continue on the next line.
     header: Vec<u8>,
-    /// The headers of this part that say how it is stored.
     transfer: Vec<u8>,
     kind: Vec<u8>,
     body: Vec<u8>,
@@ -96,7 +95,6 @@ impl Reader {
             });
             self.boundaries.extend(boundary.filter(|boundary| !boundary.is_empty()).map(<[u8]>::to_vec));
         } else if self.boundaries.is_empty() || self.text.is_empty() || !starts_with(name, b"content-") {
-            // Of the mail itself, what people read.
             let shown: [&[u8]; 4] = [b"from", b"to", b"date", b"subject"];
             if shown.iter().any(|shown| name.eq_ignore_ascii_case(shown)) {
                 self.text.extend([&*words(name), ": ", &*words(value), "\n"]);
@@ -141,7 +139,6 @@ fn quoted_printable(text: &[u8]) -> Vec<u8> {
                 bytes.push(byte);
                 rest = &after[2..];
             }
-            // The line goes on.
             (None, [b'\n', after @ ..]) => rest = after,
             _ => bytes.push(*first),
         }
@@ -149,7 +146,7 @@ fn quoted_printable(text: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The value of a header, in which words may be encoded: `=?ISO-2022-JP?B?GyRCNH1JaBsoQg==?=`.
+/// Encoded words look like `=?ISO-2022-JP?B?GyRCNH1JaBsoQg==?=`.
 fn words(value: &[u8]) -> String {
     let value = String::from_utf8_lossy(value);
     let mut out = String::new();

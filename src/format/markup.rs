@@ -1,5 +1,5 @@
-//! Removes what surrounds records and boards in copied text: HTML markup (`手合割：平手<br>`, `1&nbsp;７六歩(77)`, tables), tags of
-//! forums (`[b]▲７六歩[/b]`), bars, marks of source code; and restores lost line ends.
+//! Removes HTML markup, tables, tags of forums (`[b]▲７六歩[/b]`), bars and comment marks from copied text; restores line
+//! ends.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,6 @@ use crate::record::HeaderKey;
 
 const SAMPLE: usize = 1 << 16;
 
-/// Takes off what surrounds a record in a text that was copied: markup, lost line ends, bars around lines.
 pub(super) fn take_off(text: &mut Decoded<'_>) {
     type Step = fn(&str) -> Option<String>;
     let steps: [(Step, WarningKind); 4] = [
@@ -28,10 +27,9 @@ pub(super) fn take_off(text: &mut Decoded<'_>) {
     }
 }
 
-/// The text without its markup, if at least half of its lines other than comments have some.
+/// `None` unless at least half of the lines other than comments have markup.
 fn without_markup(text: &str) -> Option<String> {
     let sample = &text[..text.floor_char_boundary(SAMPLE)];
-    // Nearly every text ends here.
     let is_page = layout_tag(text.trim_start()).is_some();
     memchr::memchr2_iter(b'<', b'&', sample.as_bytes()).find(|&at| is_page || is_markup(&sample[at..]))?;
     if text.trim_start().starts_with('{') {
@@ -40,7 +38,7 @@ fn without_markup(text: &str) -> Option<String> {
     let (mut lines, mut marked, mut numbered) = (0, 0, true);
     for line in Lines::new(sample).filter(|line| !line.text.trim().is_empty() && !line.text.starts_with(['*', '\''])) {
         lines += 1;
-        // At its beginning it may be a bookmark: `&#1;`.
+        // A line may begin with a bookmark: `&#1;`.
         let mut places = line.text.match_indices(['<', '&']).filter(|&(at, _)| at > 0 || !line.text.starts_with("&#"));
         if let Some((at, _)) = places.find(|&(at, _)| is_markup(&line.text[at..])) {
             marked += 1;
@@ -52,14 +50,14 @@ fn without_markup(text: &str) -> Option<String> {
     is_marked.then(|| plain(text)).filter(|plain| !plain.trim().is_empty())
 }
 
-/// Whether so many Japanese characters are written by their numbers that the text comes from a page.
+/// Many numbered Japanese characters show that the text comes from a page.
 fn has_many_numbered(text: &str) -> bool {
     const MANY: usize = 4;
     let numbered = memchr::memmem::find_iter(text.as_bytes(), "&#").filter_map(|at| numbered_character(&text[at..]));
     numbered.filter(|(ch, _)| !ch.is_ascii()).nth(MANY - 1).is_some()
 }
 
-/// The text without the bars of Markdown tables and quoted mails, if there are moves between them. Boards have bars, too.
+/// Bars of Markdown tables and quoted mails have moves between them; boards have bars, too.
 fn without_bars(text: &str) -> Option<String> {
     let is_barred = |line: &str| line.starts_with('|') && BoardRow::read(line).is_none_or(|row| row.width() != 9);
     let holds_move =
@@ -78,7 +76,7 @@ fn is_markup(text: &str) -> bool {
     line_break(text).is_some() || text.starts_with("&nbsp;") || numbered_character(text).is_some()
 }
 
-/// The character at the beginning of a text that is written by its number (`&#25163;`, `&#x624B;`), and its length.
+/// A character by its number (`&#25163;`, `&#x624B;`), and the length of that.
 fn numbered_character(text: &str) -> Option<(char, usize)> {
     const LONGEST: usize = 10;
     let digits = text.strip_prefix("&#")?;
@@ -99,7 +97,7 @@ fn line_break(text: &str) -> Option<usize> {
     (head.eq_ignore_ascii_case("<br") && inside.trim_end_matches('/').trim().is_empty()).then_some(end + 1)
 }
 
-/// The length of a tag that only lays out text, and whether it begins a line. Others may belong to the record (`<analyze>`).
+/// The length of a tag for layout, and whether it begins a line. Others may belong to the record (`<analyze>`).
 fn layout_tag(text: &str) -> Option<(usize, bool)> {
     const LONGEST: usize = 300;
     let blocks = ["html", "head", "body", "pre", "p", "div", "blockquote", "center", "!doctype"];
@@ -143,9 +141,8 @@ fn plain(text: &str) -> String {
     out
 }
 
-/// The text with its HTML tables as copied from a browser: a line per row, tabs between the cells. `None` if there are none.
+/// Tables become lines with tabs, as copied from a browser. `None` if there are none.
 pub(super) fn with_tables(text: &str) -> Option<String> {
-    // Nearly every text ends here.
     let tags = &text[memchr::memchr(b'<', text.as_bytes())?..];
     ["<td", "<TD", "<th", "<TH"].iter().find(|tag| memchr::memmem::find(tags.as_bytes(), tag.as_bytes()).is_some())?;
     let mut out = String::with_capacity(text.len());
@@ -182,7 +179,6 @@ pub(super) fn with_tables(text: &str) -> Option<String> {
     found.then(|| plain(&out))
 }
 
-/// Appends the text between two tags. Within a row, whitespace of the source is ignored.
 fn push(out: &mut String, text: &str, within_row: bool) {
     out.extend(text.chars().filter(|ch| !(within_row && ch.is_ascii_whitespace())));
 }
@@ -192,9 +188,8 @@ const FORUM_TAGS: [&str; 20] = [
     "font", "url", "list", "kif", "kifu",
 ];
 
-/// The text without tags around moves and headers, if it has such. Tags in comments and in values belong to them.
+/// Only around moves and headers; tags in comments and values are kept.
 fn without_tags(text: &str) -> Option<String> {
-    // Nearly every text ends here.
     let first = memchr::memchr(b'[', text.as_bytes())?;
     memchr::memmem::find(&text.as_bytes()[first..], b"[/")?;
     let is_of_record = |plain: &str| {
@@ -237,7 +232,7 @@ fn untagged(line: &str) -> Option<String> {
     found.then_some(out)
 }
 
-/// The length of the tag at the beginning of a text: `[b]`, `[/b]`, `[color=red]`.
+/// The length of `[b]`, `[/b]`, `[color=red]`.
 fn forum_tag(text: &str) -> Option<usize> {
     const LONGEST: usize = 100;
     let end = text.strip_prefix('[')?.bytes().take(LONGEST).position(|byte| byte == b']')?;
@@ -246,12 +241,11 @@ fn forum_tag(text: &str) -> Option<usize> {
     FORUM_TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some(end + "[]".len())
 }
 
-/// The beginning of the line between headers and moves.
 const SEPARATOR: &str = "手数--";
 
 const OF_SEPARATOR: &str = "手数指し消費時間-";
 
-/// The text with its line ends if it is KIF pasted into one line or copied from source code: `手合割：平手\n手数----`.
+/// Restores line ends of KIF that was pasted into one line or copied from source code.
 fn with_lost_line_ends(text: &str) -> Option<String> {
     const MOST: usize = 2;
     let mut lines = Lines::new(text).map(|line| trim(line.text)).filter(|line| !line.is_empty());
@@ -259,7 +253,7 @@ fn with_lost_line_ends(text: &str) -> Option<String> {
         return None;
     }
     let (head, rest) = text.split_at(memchr::memmem::find(text.as_bytes(), SEPARATOR.as_bytes())?);
-    // On a line of its own it is where it was: a record of few lines.
+    // On a line of its own, it had its line ends.
     let is_separator = |line: &str| line.starts_with(SEPARATOR) && !line.contains(|ch| !OF_SEPARATOR.contains(ch));
     if lines.any(is_separator) {
         return None;
@@ -309,8 +303,7 @@ fn split_lines(text: &str, begins_line: impl Fn(&str) -> bool) -> String {
     out
 }
 
-/// Removes the marks of comments around a board, as programs show what they print: `# >> | ・ ・v玉|一`, `// +------+`.
-/// Returns whether there is one.
+/// Removes comment marks before a board, and returns whether there is one: `# >> | ・ ・v玉|一`, `// +------+`.
 pub(super) fn remove_comment_marks(text: &mut Decoded<'_>) -> bool {
     let Some(plain) = without_comment_marks(&text.text) else { return false };
     text.text = Cow::Owned(plain);
@@ -318,7 +311,7 @@ pub(super) fn remove_comment_marks(text: &mut Decoded<'_>) -> bool {
     true
 }
 
-/// The text without the marks of its comments, if they have rows and two lines of a frame.
+/// `None` without rows and two lines of a frame.
 fn without_comment_marks(text: &str) -> Option<String> {
     const FEWEST: usize = 2;
     let (mut frames, mut rows) = (0, 0);

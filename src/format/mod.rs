@@ -1,7 +1,7 @@
 //! Reading and writing files: bytes to [`Record`](crate::record::Record)s and back.
 //!
-//! Reading reports [`Warning`]s and writing reports [`Loss`]es, as typed values with a location: nothing in a file is
-//! dropped silently. A [`ReadError`] means that there is nothing to show.
+//! Reading reports [`Warning`]s and writing reports [`Loss`]es, with a location: nothing is dropped silently. A
+//! [`ReadError`] means that there is nothing to show.
 //!
 //! ```
 //! use komadai::format::{self, Dialect};
@@ -16,7 +16,7 @@
 //! # Ok::<(), format::ReadError>(())
 //! ```
 //!
-//! A [`Target`] is an output format by the name that users know, and converts what was read:
+//! A [`Target`] is an output format by its usual name, and converts what was read:
 //!
 //! ```
 //! use komadai::format::{self, Format, LossKind, Target};
@@ -165,14 +165,12 @@ impl Format {
     }
 }
 
-/// The largest file, in bytes, that programs should try to read as a record. The largest real files, with tens of
-/// thousands of moves and engine analysis for each, have a few megabytes; a file at this limit takes some seconds and
-/// about ten times its size in memory.
+/// The recommended limit for record files, in bytes. The largest real files, with engine analysis of tens of thousands
+/// of moves, have a few megabytes; a file at this limit takes seconds, and ten times its size in memory.
 pub const LARGEST_FILE: u64 = 64 << 20;
 
-/// Reads a file. The format is detected from the content; the `hint`, from the file name, decides only where the
-/// content is ambiguous. If a file of KIF, KI2 or BOD, which hold one record by definition, holds several one after
-/// the other, the first is read and the text of the others is kept in [`Dialect::further`].
+/// Reads a file. Its content determines the format; the `hint`, from the file name, decides ambiguous cases. Of several
+/// records in KIF, KI2 or BOD, the first is read and the others are kept as text in [`Dialect::further`].
 ///
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
@@ -180,8 +178,7 @@ pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     pipeline::read(bytes, hint, several::Records::First)
 }
 
-/// Reads a collection: like [`read`], but if several records of KIF, KI2 or BOD follow each other, each is read. For
-/// problem collections and pasted text.
+/// Like [`read`], but reads each of several records in KIF, KI2 or BOD, as in problem collections and pasted text.
 ///
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
@@ -189,9 +186,8 @@ pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError>
     pipeline::read(bytes, hint, several::Records::All)
 }
 
-/// Reads a collection to edit it: like [`read_all`], and keeps the text of each record of KIF, KI2 or BOD in
-/// [`Dialect::collection`], so that [`write_all`] gives back records that have not changed, in any order, as they
-/// were.
+/// Like [`read_all`], and keeps the text of each record of KIF, KI2 or BOD in [`Dialect::collection`], so that
+/// [`write_all`] writes unchanged records back as they were, in any order.
 ///
 /// ```
 /// use komadai::format;

@@ -1,12 +1,11 @@
-//! How a file is read: the steps from bytes to records, in one place.
+//! The steps from bytes to records.
 //!
 //! ```text
 //! bytes ─ mail ─ encoding ─→ text ─ markup, columns, order ─→ plain text ─ detection ─→ format
 //!       ─ one record after the other ─→ the reader of the format ─→ Reading ─ RECOVERIES ─→ Loaded
 //! ```
 //!
-//! The reader of the format reads its format and no more. Where it found nothing, or not everything, the
-//! [`RECOVERIES`] are asked from top to bottom, each with the text and with what was read so far.
+//! Where the reader of the format fails or leaves something out, the [`RECOVERIES`] are tried in order.
 
 use std::sync::Arc;
 
@@ -18,14 +17,13 @@ use super::{
 };
 use crate::shogi::Position;
 
-/// A way to read a text in which the reader of its format found nothing, or not everything.
 struct Recovery {
     name: &'static str,
     applies: fn(&Reading) -> bool,
     recover: fn(&Decoded<'_>, &Reading) -> Option<Reading>,
 }
 
-/// The recoveries, from top to bottom; their order is the behaviour. Each has a sample in `tests/data/recoveries`.
+/// Their order matters. Each has a sample in `tests/data/recoveries`.
 #[rustfmt::skip] // A table is read by its columns.
 const RECOVERIES: [Recovery; 9] = [
     // Games in JSON that is not JKF: lishogi, web services, apps.
@@ -48,7 +46,6 @@ const RECOVERIES: [Recovery; 9] = [
     Recovery { name: "headers-alone", applies: |it| it.is_undetected() && it.is_no_record(), recover: headers_alone::recover },
 ];
 
-/// Reads the records of a file that are asked for. It fails if there is nothing to show: no board, no header and no move.
 pub(super) fn read(bytes: &[u8], hint: Option<Format>, records: several::Records) -> Result<Loaded, ReadError> {
     let mail = mail::read(bytes);
     let mut text = text::decode(mail.as_ref().map_or(bytes, |(text, _)| text.as_bytes()))?;
@@ -77,7 +74,7 @@ fn take_off_layout(text: &mut Decoded<'_>, hint: Option<Format>) {
     hands::join_columns(text, hint);
 }
 
-/// Detects the format, once boards have their frame. Also returns the error in what looks like a board and cannot be read.
+/// Also returns the error of a board that cannot be read.
 fn detect(text: &mut Decoded<'_>, hint: Option<Format>) -> (Result<Format, ReadError>, Option<ReadError>) {
     let drawn = bare_board::draw(text, hint).or_else(|error| match markup::remove_comment_marks(text) {
         true => bare_board::draw(text, hint),
@@ -126,8 +123,8 @@ fn recover(text: &Decoded<'_>, mut reading: Reading) -> Reading {
     reading
 }
 
-/// Reads moves that a recovery has rearranged or taken out of their surroundings: in their format or, where that fails,
-/// from a link, in Western or in free notation.
+/// Reads moves that a recovery has rearranged or extracted: in their format, or else as a link or in Western or free
+/// notation.
 pub(super) fn read_moves(text: &Decoded<'_>, format: Result<Format, ReadError>) -> Result<Loaded, ReadError> {
     let context = Context::new(&format, None, false);
     let reading = Reading::new(format.and_then(|format| exact(text, format)), context);
@@ -136,7 +133,7 @@ pub(super) fn read_moves(text: &Decoded<'_>, format: Result<Format, ReadError>) 
     read.or_else(|| free_form::recover(text, &reading)).unwrap_or(reading).result
 }
 
-/// Reads the first record in a part of a text, such as a value of JSON. For recoveries.
+/// Reads the first record in a part of a text, such as a value of JSON.
 pub(super) fn read_embedded(text: &str) -> Result<Loaded, ReadError> {
     let mut text = text::decode(text.as_bytes())?;
     take_off_layout(&mut text, None);
@@ -149,7 +146,7 @@ pub(super) fn read_embedded(text: &str) -> Result<Loaded, ReadError> {
     finish(read_moves(&first, format), warnings, broken_board, context)
 }
 
-/// Adds the warnings about the text, and refuses a record of headers whose board cannot be read.
+/// Adds the warnings of the text, and rejects a record of headers with an unreadable board.
 fn finish(
     mut read: Result<Loaded, ReadError>,
     text_warnings: Vec<Warning>,
@@ -179,7 +176,6 @@ fn finish(
     read
 }
 
-/// Cuts off a list of warnings that is too long to read.
 fn limit_warnings(warnings: &mut Vec<Warning>) {
     const LIMIT: usize = 200;
     warnings.sort_by_key(|warning| warning.at);
@@ -195,7 +191,7 @@ fn limit_warnings(warnings: &mut Vec<Warning>) {
 pub(super) struct Context {
     among_others: bool,
     format: Option<Format>,
-    /// The format by the file's name.
+    /// By the file name.
     hint: Option<Format>,
     has_broken_board: bool,
 }
@@ -246,7 +242,6 @@ impl Reading {
         self.recovered_by.is_empty()
     }
 
-    /// Whether the reader of the format found nothing, and no recovery has.
     fn is_unread(&self) -> bool {
         self.is_first() && self.result.is_err()
     }
@@ -255,7 +250,7 @@ impl Reading {
         self.context.format.is_none()
     }
 
-    /// Whether the file has no other records: below a position in words (玉方：２一玉), they would be taken for parts of it.
+    /// Below a position in words (玉方：２一玉), other records would be read as parts of it.
     fn is_alone(&self) -> bool {
         !self.context.among_others
     }
@@ -272,7 +267,6 @@ impl Reading {
         self.is_first() && !self.loaded().is_some_and(fragment::shows_position)
     }
 
-    /// Whether the text was read as KIF or KI2 that begins an even game, and has none of its moves.
     fn is_without_moves(&self) -> bool {
         self.is_first()
             && self.loaded().is_some_and(|loaded| {
@@ -284,7 +278,6 @@ impl Reading {
             })
     }
 
-    /// Whether not all moves of the text may have been found.
     fn breaks_off(&self) -> bool {
         match &self.result {
             Ok(loaded) => loaded.warnings.iter().any(|warning| {
@@ -308,7 +301,6 @@ impl Reading {
 mod tests {
     use super::*;
 
-    /// The recoveries that read a file.
     fn recovered_by(bytes: &[u8]) -> Vec<&'static str> {
         let mut text = text::decode(bytes).unwrap();
         take_off_layout(&mut text, None);

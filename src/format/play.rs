@@ -4,7 +4,7 @@ use super::{Location, MoveFault, Warning, WarningKind, excerpt};
 use crate::record::{Builder, NodeId};
 use crate::shogi::{Illegal, Move};
 
-/// Plays a move, with a warning if it breaks a rule. Returns its node, and whether it is a foul.
+/// Returns the node, and whether the move is a foul.
 #[inline]
 pub(super) fn play_move(
     builder: &mut Builder,

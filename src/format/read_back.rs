@@ -1,11 +1,10 @@
-//! Reads at once what is written of a record that holds more than a game.
+//! Reads back what was written of a record that holds unusual lines.
 //!
-//! Most lines of KIF, KI2 and BOD have no mark of their kind. Whether a line that could not be read is kept as text again
-//! depends on all lines around it, and a header can be nearly anything. So a record with such lines is read back once it is
-//! written. If another record comes back, it is written without the layout of its file; if that is not enough, these lines are
-//! written as remarks (`# …`) and reported as changed. What differs even then is reported, too: nothing is lost silently.
+//! Most lines of KIF, KI2 and BOD do not show their kind, so whether a line is kept as text depends on all lines around
+//! it. If a different record is read back, it is written again without the layout of its file; if that is not enough,
+//! such lines become remarks (`# …`) and are reported as changed, as is every remaining difference.
 //!
-//! Records that hold a game and nothing else are written once and not read.
+//! Other records are not read back.
 
 use std::iter;
 
@@ -58,11 +57,11 @@ impl Changed {
     }
 }
 
-/// What comes back otherwise of a record than it was written, but for what was reported as lost.
+/// What is read back differently, except for reported losses.
 fn difference(record: &Record, dialect: &Dialect, written: &Composed) -> Option<Changed> {
     let scope = Scope::of(&written.losses, dialect.format)?;
     let record = playable(record).0;
-    // The text counts here; short ones may be text in several encodings.
+    // Short text may be valid in several encodings, so UTF-8 is used here.
     let (bytes, _) = text::encode(&written.text, Encoding::Utf8, false);
     let again = match super::read(&bytes, Some(dialect.format)) {
         Ok(again) => Some(again),
@@ -75,7 +74,7 @@ fn difference(record: &Record, dialect: &Dialect, written: &Composed) -> Option<
     difference_between(&record, again.records.first(), scope, dialect.format)
 }
 
-/// Whether a file without a name would be read in another format: foreign lines of KI2 may look like CSA.
+/// Foreign lines of KI2 may look like CSA.
 fn is_taken_for_another(record: &Record, dialect: &Dialect, written: &Composed) -> bool {
     let is_new = dialect.format == Format::Ki2 && dialect.layout_of(Format::Ki2).is_none();
     is_new && !record.tree().is_empty() && {
@@ -84,7 +83,6 @@ fn is_taken_for_another(record: &Record, dialect: &Dialect, written: &Composed) 
     }
 }
 
-/// Whether something might be read otherwise: an unusual line or header, an unknown end, or a file with warnings.
 fn is_odd(record: &Record, dialect: &Dialect) -> bool {
     let tree = record.tree();
     tree.is_empty()
@@ -95,7 +93,7 @@ fn is_odd(record: &Record, dialect: &Dialect) -> bool {
         || tree.walk().any(|id| has_odd_text(tree, id))
 }
 
-/// Whether players are called 先手 and 後手 in a handicap game: a result line may make a reader take 先手 for the giver.
+/// A result line may make readers take 先手 for the giver.
 fn may_name_giver_first(record: &Record) -> bool {
     let start = record.initial();
     start.turn() == Color::White
@@ -137,7 +135,7 @@ struct Scope {
 }
 
 impl Scope {
-    /// `None` if even moves are lost, or ends in KI2, which has them only in result lines.
+    /// `None` if moves are lost, or in KI2 ends, which only its result lines hold.
     fn of(losses: &[Loss], format: Format) -> Option<Self> {
         let mut scope = Self { texts: true, ends: true, times: true, number: true };
         for loss in losses {
@@ -201,7 +199,6 @@ fn difference_between(record: &Record, again: &Record, scope: Scope, format: For
     Some(differing.map_or_else(|| any_difference(record), |(_, line)| changed_header(line)))
 }
 
-/// A text that may be the reason if a record differs: one that could not be read, or the first header.
 fn any_difference(record: &Record) -> Changed {
     let tree = record.tree();
     let line = record.headers().lines().iter().find(|line| match line {
@@ -226,7 +223,7 @@ fn odd_text(tree: &Tree, id: NodeId) -> Option<Changed> {
     .map(|(part, text)| Changed { part, text: text.clone() })
 }
 
-/// What differs in the note of a node. Remarks on the start may be among the headers.
+/// Remarks on the start may be among the headers.
 fn changed_note(tree: &Tree, id: NodeId, now: &Note, has_summary: bool) -> Option<Changed> {
     let note = tree.note(id);
     if note == now {
@@ -262,7 +259,7 @@ fn changed_header(line: &HeaderLine) -> Changed {
     }
 }
 
-/// The header lines without those that a format does not need, in an order that does not depend on the format.
+/// Skips what a format does not need; the order does not depend on the format.
 fn headers(record: &Record, format: Format) -> Vec<HeaderLine> {
     let (is_kif, is_bod) = (format == Format::Kif, format == Format::Bod);
     let handicap = Handicap::of(&record.initial().to_setup());
@@ -287,7 +284,7 @@ fn headers(record: &Record, format: Format) -> Vec<HeaderLine> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Plainness {
     Layout,
-    /// Lines that could not be read: they become remarks.
+    /// Unreadable lines become remarks.
     Lines,
     /// Result lines and unknown headers as well.
     Everything,

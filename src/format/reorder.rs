@@ -1,5 +1,4 @@
-//! Puts moves in order that are listed otherwise: from last to first, as on pages that show the newest move on top, or, if
-//! they have numbers, in columns, as in books.
+//! Sorts moves that are listed from last to first, as on pages with the newest on top, or in columns, as in books.
 //!
 //! ```text
 //! 3 投了                 1 ７六歩    4 ８四歩
@@ -16,10 +15,10 @@ use super::pipeline::{self, Reading};
 use super::text::Decoded;
 use super::{Loaded, Location, ReadError, Warning, WarningKind, detect, kif};
 
-/// For each line of a text whose moves were put in order, its number in the file.
+/// The line numbers in the file, for each line of the sorted text.
 pub(super) struct Reordered(Vec<u32>);
 
-/// Puts the moves of a text in order. `None` if they are, or if numbers are missing or there twice.
+/// `None` if the moves are in order, or if numbers are missing or repeated.
 pub(super) fn put_in_order(text: &mut Decoded<'_>) -> Option<Reordered> {
     let (plain, lines, at) = in_order(&text.text)?;
     text.text = Cow::Owned(plain);
@@ -32,7 +31,6 @@ pub(super) fn put_in_order(text: &mut Decoded<'_>) -> Option<Reordered> {
 }
 
 impl Reordered {
-    /// Corrects the locations of warnings and errors to those in the file.
     pub(super) fn restore(&self, read: &mut Result<Loaded, ReadError>) {
         let line = |at: &mut Location| {
             let index = at.line.saturating_sub(1) as usize;
@@ -111,7 +109,7 @@ fn is_note(line: &str) -> bool {
     line.starts_with(['*', '&', '#', '\''])
 }
 
-/// Whether the second number of a text is not the one after the first. Nearly every text ends here.
+/// A quick check of the first two numbers.
 fn begins_out_of_order(text: &str) -> bool {
     const PATIENCE: usize = 200;
     let lines = Lines::new(text).take(PATIENCE).take_while(|line| !is_csa_move(line.text));
@@ -127,12 +125,11 @@ fn begins_out_of_order(text: &str) -> bool {
     is_row || numbers.next().is_some_and(|(second, _)| second != first + 1)
 }
 
-/// Whether a line is a move of CSA, which has no number.
 const fn is_csa_move(line: &str) -> bool {
     matches!(line.as_bytes(), [b'+' | b'-', b'0'..=b'9', b'0'..=b'9', b'1'..=b'9', b'1'..=b'9', b'A'..=b'Z', ..])
 }
 
-/// Whether a text has a number as before a move: the digits of squares and times are followed by other characters.
+/// A quick check: digits of squares and times are followed by other characters.
 fn has_second_number(text: &str) -> bool {
     let is_end = |byte: u8| matches!(byte, b' ' | b'\t' | b'.') || !byte.is_ascii();
     // A wide digit, and the first byte of a wide blank or full stop.
@@ -141,11 +138,10 @@ fn has_second_number(text: &str) -> bool {
     bytes.windows(2).any(|pair| pair[0].is_ascii_digit() && is_end(pair[1])) || bytes.windows(4).any(is_wide)
 }
 
-/// Reads moves without numbers from last to first, if only that order can be played.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     // Fewer moves may be played in either order by chance.
     const FEWEST: usize = 4;
-    // A longer text is no game, and looking for moves in all of a large damaged file takes longer than reading it.
+    // Searching all of a large damaged file takes longer than reading it.
     const MOST_LINES: usize = 5_000;
     let is_long = || Lines::new(&text.text).nth(MOST_LINES).is_some();
     if is_long() {

@@ -1,8 +1,7 @@
-//! Several records of KIF, KI2 or BOD in one file, one after the other, as in collections and mails.
+//! Several records of KIF, KI2 or BOD in one file, as in collections and mails.
 //!
-//! By definition these formats hold one record per file, and [`read`](super::read) reads the first only; it keeps the
-//! text from the second on, to write it back behind the first. [`read_all`](super::read_all) reads every record, and
-//! [`read_editable`](super::read_editable) keeps the text of each as well. All use the same rules for where a record ends.
+//! These formats hold one record per file. [`read`](super::read) reads the first one and keeps the text of the others;
+//! [`read_all`](super::read_all) reads every record, [`read_editable`](super::read_editable) also keeps their text.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -59,12 +58,11 @@ struct Part {
     read: Result<Loaded, ReadError>,
 }
 
-/// Converts a location in a part below this many lines to one in the whole text.
+/// `lines` is the number of lines above the part.
 fn place(lines: usize, at: Location) -> Location {
     Location { line: at.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)), ..at }
 }
 
-/// Whether all records have a handicap, and neither a board nor moves.
 fn names_start(loaded: &Loaded) -> bool {
     loaded
         .records
@@ -80,7 +78,7 @@ pub(super) fn end_of_first(text: &str, format: Format) -> Option<usize> {
     starts(text, format).get(1).map(|next| next.at)
 }
 
-/// Splits a text of several records into the first and the others. A part without a board belongs to the record before it.
+/// A part without a board belongs to the record before it.
 fn parts(text: &Decoded<'_>, format: Format, context: Context) -> Option<(Loaded, Vec<Part>)> {
     let starts = starts(&text.text, format);
     if starts.len() < 2 {
@@ -122,7 +120,7 @@ fn parts(text: &Decoded<'_>, format: Format, context: Context) -> Option<(Loaded
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Records {
     First,
-    /// Each. One that cannot be read is kept as lines of the record before it.
+    /// A record that cannot be read is kept as lines of the one before it.
     All,
     Editable,
 }
@@ -156,7 +154,7 @@ fn with_further(mut loaded: Loaded, others: &[Part], text: &Decoded<'_>, format:
         records => WarningKind::FurtherRecords { records },
     };
     loaded.warnings.push(Warning::new(at, kind));
-    // Headers below the board might be read as those of the next record.
+    // Headers below the board might begin the next record.
     loaded.dialect.kif.diagram_at = loaded.dialect.kif.diagram_at.map(|_| usize::MAX);
     loaded.dialect.further = Some(Arc::new(FurtherRecords { text: rest.to_owned(), format, records }));
     loaded
@@ -191,7 +189,6 @@ fn all_records(mut all: Loaded, others: Vec<Part>, text: &Decoded<'_>, mut kept:
             }
         }
     }
-    // The layout of the first record does not apply to the others.
     all.dialect.layout = None;
     all.dialect.collection = kept.map(Arc::new);
     all
@@ -204,7 +201,6 @@ pub struct Collection {
     parts: Vec<StoredRecord>,
 }
 
-/// A record of the file, with the blank lines above it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct StoredRecord {
     text: String,
@@ -214,7 +210,6 @@ struct StoredRecord {
     end_words: Vec<EndWord>,
 }
 
-/// The blank lines at the head of a text, and what follows.
 fn cut(text: &str) -> (&str, &str) {
     let first = Lines::new(text).find(|line| !line.text.chars().all(is_blank));
     let above = first.map_or(0, |line| line.text.as_ptr() as usize - text.as_ptr() as usize);
@@ -228,7 +223,7 @@ impl Collection {
 
     pub(super) fn push(&mut self, text: &str, loaded: &Loaded) {
         let mut style = loaded.dialect.kif.clone();
-        // Headers below the board might be read as those of the next record.
+        // Headers below the board might begin the next record.
         style.diagram_at = style.diagram_at.map(|_| usize::MAX);
         self.parts.push(StoredRecord {
             text: text.to_owned(),
@@ -239,7 +234,6 @@ impl Collection {
         });
     }
 
-    /// Adds text that is no record to the last part, which reads as this record with it.
     fn append_text(&mut self, text: &str, record: &Record) {
         if let Some(part) = self.parts.last_mut() {
             part.text.push_str(text);
@@ -251,14 +245,13 @@ impl Collection {
         self.format == format
     }
 
-    /// Writes unchanged records as they were, the others in the layout of the part they were read from or of the first part.
+    /// Writes unchanged records as they were, others in the layout of their part or of the first part.
     pub(super) fn write(&self, records: &[&Record], dialect: &Dialect) -> Written {
         let mut out = Output { text: String::new(), lines: 0, losses: Vec::new() };
         let sources = self.sources(records);
         let mut last = None;
         for (&record, &(source, is_same)) in records.iter().zip(&sources) {
             let part = source.and_then(|index| self.parts.get(index));
-            // The lines between two parts are kept where they still follow each other.
             let follows = source.is_some() && source == last.map(|last: usize| last + 1);
             let above = part.filter(|_| follows).map(|part| cut(&part.text).0);
             out.separate(above, dialect.newline);
@@ -318,7 +311,7 @@ impl Collection {
         Dialect { kif, layout, end_words, collection: None, further: None, ..dialect.clone() }
     }
 
-    /// How many of the records are read from the whole as they are read from files of their own.
+    /// How many of the records are the same when they are read from separate files.
     fn read_again(&self, records: &[&Record], bytes: &[u8], dialect: &Dialect) -> usize {
         let read = |bytes: &[u8]| read_all(bytes, Some(self.format)).ok().map(|loaded| loaded.records);
         let Some(again) = read(bytes) else { return 0 };
@@ -340,12 +333,10 @@ struct Output {
 }
 
 impl Output {
-    /// Begins the next record, below these lines or a blank one.
     fn separate(&mut self, above: Option<&str>, newline: Newline) {
         if self.text.is_empty() {
             return;
         }
-        // The last record of a file may have no line end.
         if !self.text.ends_with(['\n', '\r']) {
             self.push("\n", newline);
         }

@@ -1,30 +1,28 @@
 //! Splits the rows of a board into squares.
 //!
-//! Programs mark every square: `v香v桂 ・`. Where blanks stand for empty squares, the other rows and the width of the
-//! squares are needed to count them. So [`decide`] tries every way to read the rows, and accepts a board that is the
-//! only result.
+//! Programs mark every square: `v香v桂 ・`. With blanks as empty squares, [`decide`] tries every way to read the rows, and
+//! accepts the only board that results.
 
 use super::diagram_text::BARS;
 use super::lines::is_blank;
 use crate::notation::names;
 use crate::shogi::{Color, Piece, PieceKind};
 
-/// The nine squares of a row, from the left (file 9).
+/// From the left (file 9).
 pub(super) type Row = [Option<Piece>; 9];
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Decision {
     Rows(Vec<Row>),
-    /// There is more than one way to read them.
     Ambiguous,
     Unreadable,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Marks {
-    /// Whether `+` and `-` mark the pieces of Black and White; otherwise `+` marks promotion, and `-` an empty square.
+    /// `+` and `-` mark the sides; otherwise `+` marks promotion, and `-` an empty square.
     signs: bool,
-    /// Whether triangles point in the direction of play. Otherwise △ and ▽ are both White's.
+    /// Triangles point in the direction of play; otherwise △ and ▽ are both White's.
     pointing: bool,
 }
 
@@ -36,7 +34,7 @@ impl Marks {
         Self { pointing: (has('△') && has('▽')) || (has('▼') && !has('△') && !has('▽')), ..Self::USUAL }
     }
 
-    /// The side of a mark before a piece; pieces without a mark are Black's.
+    /// Pieces without a mark are Black's.
     fn side(self, mark: char) -> Option<Color> {
         match mark {
             'v' | 'V' | 'ｖ' | 'Ｖ' | '∨' | '▽' | '☖' => Some(Color::White),
@@ -56,7 +54,7 @@ pub(super) enum Blanks {
     Nothing,
     /// A full-width blank is an empty square.
     Wide,
-    /// A full-width blank is an empty square, and so are two half-width ones; there are no other blanks.
+    /// A full-width blank or two half-width ones are an empty square; there are no other blanks.
     WideOrTwo,
 }
 
@@ -116,7 +114,6 @@ impl Squares {
     }
 
     fn push(&mut self, square: Option<Piece>) {
-        // A row is never this long; the rest can be ignored.
         if self.squares.len() < 1000 {
             self.squares.push(square);
         }
@@ -195,7 +192,6 @@ impl Reading {
     }
 }
 
-/// Which blanks at the ends of rows may be missing or surplus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edges {
     /// The rows hold their squares and nothing else.
@@ -212,7 +208,6 @@ pub(super) enum Edges {
 }
 
 impl Edges {
-    /// The range of surplus squares that may precede the first square in all rows.
     fn margins(self, rows: &[Read<'_>]) -> std::ops::Range<usize> {
         const MOST: usize = 16;
         let uneven = rows.iter().filter(|row| !row.marked);
@@ -227,7 +222,6 @@ impl Edges {
         0..if possible { longest - 8 } else { 0 }
     }
 
-    /// Whether nothing but the ends of rows can be missing.
     fn is_cut(rows: &[Read<'_>], left: bool, first: bool) -> bool {
         let whole = |row: &Read<'_>| row.squares.len() == 9;
         let begins = |row: &&Read<'_>| row.squares.first().is_some_and(Option::is_some);
@@ -305,10 +299,9 @@ fn has_wide_mark(row: &str) -> bool {
     row.contains(|ch: char| !ch.is_ascii() && Marks::USUAL.side(ch).is_some())
 }
 
-/// Splits a row after its margin into cells of this width. A remainder at the end must be blank.
+/// Cells follow the margin; a remainder at the end must be blank.
 fn cut(row: &str, width: usize, margin: usize, measure: impl Fn(char) -> usize) -> Option<Vec<String>> {
     let (mut cells, mut cell) = (Vec::new(), String::new());
-    // The first cell is the margin.
     let (mut filled, mut full) = (0, if margin > 0 { margin } else { width });
     for ch in row.chars() {
         filled += measure(ch);
@@ -330,7 +323,7 @@ pub(super) fn is_divider(ch: char) -> bool {
     ch == '\t' || BARS.contains(&ch)
 }
 
-/// The piece of a character, and its side by the case of a letter.
+/// The case of a letter gives its side.
 fn piece(ch: char) -> Option<(PieceKind, Option<Color>)> {
     let ascii = match ch {
         'Ａ'..='Ｚ' | 'ａ'..='ｚ' => char::from_u32(u32::from(ch) - 0xFEE0)?,

@@ -3,7 +3,7 @@
 use super::csa::{CsaStyle, CsaVersion};
 use super::{Dialect, Encoding, Format, Layout, Newline};
 
-/// An output format as users name it. KIF and KIFU are one [`Format`] in two encodings; CSA comes in two versions.
+/// An output format by its usual name: KIF and KIFU are one [`Format`] in two encodings, and CSA has two versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Target {
@@ -98,8 +98,8 @@ impl Target {
         let Some(mut dialect) = read.filter(|read| read.format == self.format()).cloned() else {
             let usual = Dialect { csa: CsaStyle { version, ..usual.csa }, ..usual };
             let Some(read) = read else { return usual };
-            // The original's layout means nothing in another format. The words of ends are written where the format has a
-            // place for them; further records, lines and the keys of JKF stay, so that writing reports them as lost.
+            // Another format has no use for the layout, but ends may keep their words, and what it cannot hold must be
+            // reported as lost.
             let (end_words, further) = (read.end_words.clone(), read.further.clone());
             let is_lost = |layout: &Layout| matches!(layout.format(), Format::Jkf | Format::Sfen | Format::Usi);
             let layout = read.layout.clone().filter(|layout| is_lost(layout));

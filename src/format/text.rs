@@ -1,7 +1,6 @@
 //! Decoding and encoding of text: character encodings and line ends.
 //!
-//! The bytes decide the encoding, not the file name or the encoding stated in the file: real files state UTF-8 and
-//! are in Shift_JIS.
+//! The bytes decide the encoding, not the file name or a stated encoding: some files state UTF-8 and are in Shift_JIS.
 
 mod decode;
 mod encode;
@@ -9,7 +8,7 @@ mod encode;
 pub(crate) use decode::{Decoded, decode};
 pub(crate) use encode::{encode, use_nec_kanji};
 
-/// Bytes counted at a time: the sum fits into a byte, and the compiler vectorizes the loop.
+/// The sum fits into a byte, so that the compiler vectorizes the loop.
 const BYTE_SUM: usize = 224;
 
 pub(crate) fn with_line_ends(text: &str, lines: usize, end: &str) -> String {
@@ -77,8 +76,8 @@ impl Encoding {
         }
     }
 
-    /// The encoding with this name; any label of the WHATWG Encoding Standard (`sjis`, `utf8`, `x-euc-jp`) or
-    /// `cp932`. `None` if the name is unknown or the encoding is not supported.
+    /// Finds an encoding by a label of the WHATWG Encoding Standard (`sjis`, `utf8`, `x-euc-jp`) or `cp932`. `None` if
+    /// unknown or not supported.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         let known = match name.to_ascii_lowercase().as_str() {

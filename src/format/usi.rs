@@ -1,7 +1,7 @@
 //! SFEN and USI files: one position, or one `position` command with moves, per line.
 //!
-//! Each such line is a record. `startpos`, `sfen …`, a bare SFEN and `moves …` are accepted with or without the word
-//! `position`. Comments and lines of an engine's log may be between them.
+//! `startpos`, `sfen …`, a bare SFEN and `moves …` may lack the word `position`. Comments and log lines may be between
+//! the lines.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -26,12 +26,12 @@ use crate::record::{Builder, End, HeaderLine, Note, Record};
 struct Entry<'a> {
     line: Line<'a>,
     content: &'a str,
-    /// The text before the position in a list: `1.`.
+    /// `1.` in a list.
     head: &'a str,
     comments: Vec<&'a str>,
 }
 
-/// The lines of a file: positions, comments on them, and what engines and programs log.
+/// The positions of a file, with comments and lines of logs:
 ///
 /// ```text
 /// # 3手詰                                      a comment on the position below
@@ -44,10 +44,9 @@ struct Entry<'a> {
 /// ```
 #[derive(Debug)]
 struct Sorted<'a> {
-    /// In the order of the file; of a game that a log repeats move by move, the longest line.
+    /// Of a game that a log repeats move by move, the longest line.
     entries: Vec<Entry<'a>>,
     foreign: Option<Warning>,
-    /// Whether it is the log of an engine, and not a list.
     is_log: bool,
 }
 
@@ -96,7 +95,6 @@ fn read_entry(entry: Entry<'_>, warnings: &mut Vec<Warning>) -> Result<Record, R
     Ok(record)
 }
 
-/// The location of a column of a part of a line.
 fn place(line: Line<'_>, part: &str, column: u32) -> Location {
     let start = line.at_part(part);
     Location { column: start.column.saturating_add(column - 1), ..start }
@@ -171,7 +169,7 @@ fn play(line: Line<'_>, content: &str, moves: usi::Moves<'_>, builder: &mut Buil
         }
         let at = place(line, content, column);
         let fault = match mv {
-            // Some programs write what an engine answers after the last move.
+            // Engines answer so after the last move.
             None if text == "resign" && !builder.is_ended() => {
                 warnings.push(Warning::new(at, WarningKind::SfenSpelling { text: excerpt(text) }));
                 builder.end(End::Resign);
@@ -236,7 +234,7 @@ fn located(kinds: Vec<LossKind>) -> Vec<Loss> {
     kinds.into_iter().map(|kind| Loss { at: Location::START, kind }).collect()
 }
 
-/// The losses of a line, which has no place for headers, comments and times; one loss per kind.
+/// One loss per kind; a line has no place for headers, comments and times.
 fn lost_texts(record: &Record) -> Vec<LossKind> {
     let mut losses = Vec::new();
     let tree = record.tree();
@@ -298,7 +296,7 @@ impl<'a> Foreign<'a> {
     }
 }
 
-/// A list: each position is a record, and comments belong to the position below them.
+/// Comments belong to the position below them.
 fn list(source: &str) -> Sorted<'_> {
     let mut foreign = Foreign::default();
     let mut entries = Vec::new();
@@ -319,7 +317,7 @@ fn list(source: &str) -> Sorted<'_> {
     Sorted { entries, foreign: foreign.warning(), is_log: false }
 }
 
-/// A log: all commands about one game are one record.
+/// All commands about one game are one record.
 fn log(source: &str) -> Sorted<'_> {
     let mut foreign = Foreign::default();
     let mut games = Games::default();
@@ -345,7 +343,6 @@ struct Games<'a> {
     games: Vec<Entry<'a>>,
     /// The number of games that were finished when the last one began.
     finished: usize,
-    /// The last position that was sent, before a `go`.
     sent: Option<Entry<'a>>,
     /// A position on which the engine ponders: it may not occur.
     pondered: Option<Entry<'a>>,
@@ -373,7 +370,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Adds the position that was sent last: it continues a game, repeats a part of it, or begins one.
+    /// The position continues a game, repeats a part of it, or begins one.
     fn add_sent(&mut self) {
         // More games are hardly played at a time.
         const AT_A_TIME: usize = 4;
@@ -399,12 +396,10 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Whether a `position` line is the beginning of another.
 fn goes_on(line: &str, further: &str) -> bool {
     further.strip_prefix(line).is_some_and(|more| more.is_empty() || more.starts_with(' '))
 }
 
-/// Commands of the protocol other than `position`.
 const COMMANDS: [&str; 15] = [
     "usi",
     "isready",
@@ -441,7 +436,6 @@ fn kind(text: &str) -> Kind<'_> {
         return Kind::Command(first, second);
     }
     if let Some(at) = detect::position_command(text) {
-        // Some programs log in quotation marks.
         return Kind::Position { before: &text[..at], content: text[at..].trim_end_matches(['"', '\'', '`', ',']) };
     }
     match board_within(text) {
@@ -450,7 +444,7 @@ fn kind(text: &str) -> Kind<'_> {
     }
 }
 
-/// The first two words of a command, behind the time, engine and direction of a log: `12:00:01 >1:go infinite`.
+/// Skips time, engine and direction of a log: `12:00:01 >1:go infinite`.
 fn command(text: &str) -> Option<(&str, &str)> {
     const LONGEST: usize = 100;
     let head = &text[..text.floor_char_boundary(LONGEST)];
@@ -475,9 +469,8 @@ fn is_meant(text: &str) -> bool {
     }
 }
 
-/// Where in a line a position begins that is not its first word: `1. lnsgkgsnl/…`.
+/// Where a position begins behind other words: `1. lnsgkgsnl/…`.
 fn board_within(text: &str) -> Option<usize> {
-    // Few lines have this many.
     text.split('/').nth(8)?;
     let is_apart = |ch: char| !ch.is_ascii_alphanumeric() && !matches!(ch, '/' | '+');
     let word = text.split(is_apart).find(|word| detect::is_board(word))?;
@@ -491,7 +484,7 @@ pub(in crate::format) struct Original<'a> {
     lines: Vec<OldLine>,
     texts: Pieces<'a, ()>,
     is_full: bool,
-    /// The index of the first record by the line that is written for it; made when a record is not in its place.
+    /// The first record of each written line; filled when a record has moved.
     by_line: OnceCell<HashMap<String, usize>>,
     newline: Newline,
 }
@@ -511,7 +504,7 @@ impl OldLine {
 }
 
 impl<'a> Original<'a> {
-    /// Reads the original text again; `None` if it is in another format, or these records do not fit into it.
+    /// `None` if it is in another format, or the records do not fit.
     pub(in crate::format) fn of(dialect: &'a Dialect, records: &[&Record]) -> Option<Self> {
         let is_lines = matches!(dialect.format, Format::Sfen | Format::Usi);
         let source = dialect.layout_of(dialect.format).filter(|_| is_lines)?.text();
@@ -568,7 +561,7 @@ impl<'a> Original<'a> {
         Some((text, losses))
     }
 
-    /// The index of the line of a record: in its place or moved. A changed one keeps its place if no line was added or removed.
+    /// A changed record keeps its place if no line was added or removed.
     fn index(&self, record: &Record, format: Format, index: usize) -> Option<usize> {
         let is_at = |index: usize| self.lines.get(index).is_some_and(|line| line.record == *record);
         if is_at(index) {

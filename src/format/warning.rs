@@ -120,8 +120,7 @@ pub enum WarningKind {
     MovesReordered,
     /// The line ends were lost, and were put in again where lines begin.
     LineEndsMissing,
-    /// Lines end with characters of Unicode that programs do not use for that (U+2028, U+2029, U+0085), and with no others.
-    /// What is saved has usual line ends.
+    /// Lines end with unusual characters of Unicode only (U+2028, U+2029, U+0085); they are saved with usual line ends.
     LineEndsUnusual,
     /// The text holds HTML markup (`<br>`, `&nbsp;`), as copied from the source of a web page.
     HtmlMarkup,
@@ -232,8 +231,7 @@ pub enum WarningKind {
     TurnHeader,
     /// The file does not say who is to move; the side of the first move was assumed.
     TurnInferred(Color),
-    /// The first move is made by the other side than the one stated to be to move; the side of the first move was
-    /// assumed.
+    /// The first move is by the other side than the stated one; its side was assumed.
     TurnContradicted(Color),
     /// The start position could not occur in a real game.
     PositionInvalid(Fault),
@@ -362,8 +360,7 @@ pub enum WarningKind {
         /// The number of the first move.
         number: u32,
     },
-    /// The heading of a variation cannot be read, nor does the number of its first move tell where it begins; the lines of the
-    /// variation are kept.
+    /// The heading of a variation is unreadable and its first number does not help; its lines are kept.
     VariationUnreadable {
         /// The line as written.
         text: String,
@@ -386,8 +383,7 @@ pub enum WarningKind {
     },
 }
 
-/// The faults of a start position that are worth a warning. Composers use as many と and 成銀 as needed, so only rooks and
-/// bishops are counted promoted, too.
+/// Composers use any number of と and 成銀, so only rooks and bishops are counted promoted, too.
 pub(crate) fn setup_warnings(setup: &Setup) -> impl Iterator<Item = WarningKind> {
     let setup = *setup;
     setup.faults().into_iter().filter(move |fault| matters(&setup, fault)).map(WarningKind::PositionInvalid)

@@ -18,9 +18,9 @@ pub struct Written {
     pub losses: Vec<Loss>,
 }
 
-/// Writes a record as a file. If there are no losses, reading the file gives the same record again, except for what
-/// the other format does not need or stores elsewhere: 手合割 where the board is given, a result line that only repeats the end
-/// of the game, the place of the players' names in BOD, and the first line of KIF (`#KIF version=2.0 encoding=UTF-8`).
+/// Writes a record as a file. Without losses, reading it gives the same record, except for what the format does not
+/// need or stores elsewhere: 手合割 next to a board, a result line that repeats the end, the place of names in BOD, and
+/// the line `#KIF version=2.0 encoding=UTF-8`.
 #[must_use]
 pub fn write(record: &Record, dialect: &Dialect) -> Written {
     write_all([record], dialect)
@@ -35,9 +35,9 @@ pub(super) fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
     (Cow::Borrowed(record), 0)
 }
 
-/// Writes several records as one file: CSA (separated by `/`), SFEN and USI hold any number, and KIF, KI2 and BOD do
-/// where the dialect is that of a [collection](Dialect::collection). Otherwise only the first is written, and the others
-/// are reported as a loss. The text after the first record of the original file ([`Dialect::further`]) is written back.
+/// Writes several records as one file: any number in CSA (separated by `/`), SFEN and USI, and in KIF, KI2 and BOD with
+/// the dialect of a [collection](Dialect::collection). Otherwise only the first is written, and a loss is reported.
+/// [`Dialect::further`] is written back behind it.
 #[must_use]
 pub fn write_all<'a>(
     records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
@@ -62,9 +62,8 @@ pub fn write_all<'a>(
     written
 }
 
-/// Writes several records one after the other, also in formats that hold one record per file by definition;
-/// [`read_all`] reads them. `None` if reading would not give the same records again, because one could be taken for a
-/// part of the record before it, as in KI2 without headers and in JKF.
+/// Writes records one after the other, even in formats with one record per file; [`read_all`] reads them. `None` if one
+/// could be read as a part of the record before it, as in KI2 without headers and in JKF.
 #[must_use]
 pub fn write_collection<'a>(
     records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
@@ -87,7 +86,7 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
 }
 
 pub(super) struct Composed {
-    /// Lines end in `\n`, or as in the file where its line ends are mixed.
+    /// With LF, or with their own line ends if those of the file are mixed.
     pub(super) text: String,
     pub(super) lines: usize,
     pub(super) losses: Vec<Loss>,

@@ -10,7 +10,7 @@ use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 
 #[derive(Debug)]
 pub(crate) struct Decoded<'a> {
-    /// The text, without a byte order mark and without padding at its end.
+    /// Without a byte order mark and padding at the end.
     pub(crate) text: Cow<'a, str>,
     pub(crate) encoding: Encoding,
     pub(crate) bom: bool,
@@ -22,7 +22,6 @@ pub(crate) struct Decoded<'a> {
 }
 
 impl<'a> Decoded<'a> {
-    /// A text as if it had been decoded from this encoding.
     pub(crate) const fn of(text: &'a str, encoding: Encoding) -> Self {
         Self {
             text: Cow::Borrowed(text),
@@ -39,22 +38,20 @@ impl<'a> Decoded<'a> {
         Decoded { text: text.into(), warnings: Vec::new(), ..*self }
     }
 
-    /// Takes the text, without excess capacity.
     pub(crate) fn into_text(self) -> String {
         let mut text = self.text.into_owned();
-        // Decoders allocate for the worst case.
         text.shrink_to_fit();
         text
     }
 }
 
-/// The maximum length of a line, in bytes. JSON and comments are exempt.
+/// In bytes. JSON and comments are exempt.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// The number of bytes examined to tell text from binary data.
+/// Bytes examined to tell text from binary data.
 pub(super) const SAMPLE: usize = 1 << 16;
 
-/// Decodes bytes as text. Files that are empty, binary or have an overlong line fail before much memory is allocated.
+/// Rejects empty and binary files and overlong lines before much memory is allocated.
 pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     let fail = |kind| Err(ReadError::new(Location::START, kind));
     if let Some(text) = decode_utf_32(bytes) {
@@ -126,15 +123,15 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     Ok(decoded)
 }
 
-/// Detects UTF-16 without a byte order mark by the NUL bytes of ASCII and by pairs of bytes that are Japanese characters.
+/// Detects UTF-16 by the NUL bytes of ASCII and by pairs of bytes that are Japanese characters.
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     const FEWEST: usize = 8;
     let sample = &bytes[..bytes.len().min(SAMPLE) & !1];
     memchr::memchr(0, &sample[..sample.len().min(512)])?;
     let likely = |read: fn([u8; 2]) -> u16| {
         let units = sample.chunks_exact(2).map(|pair| read([pair[0], pair[1]]));
-        // NUL characters are padding, as it may follow text of any encoding. U+FFFD replaces destroyed characters:
-        // what is written of a damaged file is guessed as the file was.
+        // NUL may be padding. U+FFFD replaces destroyed characters, and must not change the guess for a damaged file
+        // that is written.
         let (mut count, mut usual, mut halves) = (0, 0, 0);
         for unit in units.filter(|&unit| unit != 0 && unit != 0xFFFD) {
             let is_usual = is_usual_unit(unit);
@@ -150,7 +147,6 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     likely(u16::from_be_bytes).then_some(Encoding::Utf16Be)
 }
 
-/// Whether a unit of UTF-16 is ASCII text, kana, a common kanji, or one of the signs and wide forms of records.
 const fn is_usual_unit(unit: u16) -> bool {
     matches!(unit, 9 | 10 | 13 | 0x20..=0x7E | 0x2010..=0x203B | 0x2500..=0x2617 | 0x3000..=0x30FF | 0x4E00..=0x9FFF | 0xFF01..=0xFF9F)
 }
@@ -164,14 +160,12 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &Decode
     } else {
         (text, errors.first)
     };
-    // A truncated character has its own warning.
     let whole = if errors.truncated { text.strip_suffix('\u{FFFD}').unwrap_or(&text) } else { &text };
     if let Some(at) = first_bad {
         warnings.push(Warning::new(locate(&text, at), WarningKind::BytesInvalid { count: errors.count }));
     } else if encoding.is_unicode()
         && let Some(first) = memchr::memmem::find(whole.as_bytes(), "\u{FFFD}".as_bytes())
     {
-        // U+FFFD does not exist in other encodings.
         let count = memchr::memmem::find_iter(whole.as_bytes(), "\u{FFFD}".as_bytes()).count();
         warnings.push(Warning::new(locate(&text, first), WarningKind::CharactersLost { count }));
     }
@@ -187,7 +181,6 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &Decode
     Decoded { text, encoding, bom, newline, end_marks: 0, nec_kanji: false, warnings }
 }
 
-/// Line ends of Unicode and of mainframes.
 const ODD_LINE_ENDS: [char; 3] = ['\u{2028}', '\u{2029}', '\u{85}'];
 
 fn lacks_line_feeds(text: &str) -> bool {
@@ -206,7 +199,6 @@ struct Tail {
 }
 
 impl Tail {
-    /// Stores the number of marks, which are written again, and warns of other padding.
     fn report(&self, decoded: &mut Decoded<'_>) {
         decoded.end_marks = self.end_marks;
         if self.nuls > 0 {
@@ -258,8 +250,7 @@ pub(super) struct DecodeErrors {
 
 fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> Option<Cow<'a, str>> {
     let mut decoder = encoding.new_decoder_without_bom_handling();
-    // Most of a record is ASCII. Reserving for the worst case would take three times the memory, all of it filled
-    // with zeros first.
+    // Most of a record is ASCII. Reserving for the worst case would take three times the memory.
     let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
     let mut rest = bytes;
     loop {
@@ -324,10 +315,9 @@ fn end_of(text: &str) -> Location {
     locate(text, text.trim_end_matches(['\r', '\n']).len())
 }
 
-/// Guesses the encoding of the bytes; also returns their text if they decode without errors.
+/// Also returns the text if it decodes without errors.
 pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>) {
     if memchr::memchr(0x1B, bytes).is_some() && has_jis_escape(bytes) {
-        // A few invalid bytes do not rule it out.
         let strange = bytes.iter().filter(|byte| !byte.is_ascii()).count();
         if strange == 0 || strange <= bytes.len() / 100 {
             return (Encoding::Iso2022Jp, decode_faultless(bytes, ISO_2022_JP));
@@ -341,7 +331,7 @@ pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_
         return (Encoding::Utf8, None);
     }
     let shift_jis = shift_jis();
-    // These bytes are lead bytes of most characters in Shift_JIS, and do not occur in EUC-JP.
+    // Lead bytes of most characters in Shift_JIS, which do not occur in EUC-JP.
     let not_euc = bytes.iter().any(|byte| matches!(byte, 0x80..=0x8D | 0x90..=0xA0));
     if shift_jis.is_some() && not_euc {
         return (Encoding::ShiftJis, shift_jis);
@@ -359,7 +349,6 @@ pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_
         (Some(text), None) => (Encoding::ShiftJis, Some(text)),
         (None, Some(text)) => (Encoding::EucJp, Some(text)),
         (None, None) => {
-            // A sample from the first line that is not all ASCII.
             let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
             let start = memchr::memrchr(b'\n', &bytes[..first]).unwrap_or(0);
             let sample = &bytes[start..bytes.len().min(start + SAMPLE)];
@@ -374,7 +363,7 @@ pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_
     }
 }
 
-/// Whether text is UTF-8 with few errors. Text in the Japanese encodings rarely has even two valid characters of UTF-8.
+/// Text in Japanese encodings rarely has two valid characters of UTF-8.
 fn is_nearly_utf8(bytes: &[u8]) -> bool {
     let (mut characters, mut mistakes) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -387,7 +376,7 @@ fn is_nearly_utf8(bytes: &[u8]) -> bool {
     characters > 8 * mistakes
 }
 
-/// Whether text is UTF-8 but for NUL bytes inside characters. They are left out of what is written, which would be guessed so.
+/// Written files lack these NULs, and are guessed as UTF-8.
 fn is_utf8_with_nuls(bytes: &[u8]) -> bool {
     memchr::memchr(0, bytes).is_some() && {
         let others: Vec<u8> = bytes.iter().copied().filter(|&byte| byte != 0).collect();
@@ -404,7 +393,7 @@ fn half_width(text: &str) -> usize {
     text.chars().filter(|ch| matches!(ch, '\u{FF61}'..='\u{FF9F}')).count()
 }
 
-/// Whether the text has plausible words in half-width kana (ﾔﾏﾀﾞ): none begins with ﾞ, ﾟ, a small kana, ｰ or ﾝ.
+/// Words in half-width kana (ﾔﾏﾀﾞ) do not begin with ﾞ, ﾟ, a small kana, ｰ or ﾝ.
 fn is_in_half_width(text: &str) -> bool {
     let mut before = ' ';
     text.chars().all(|ch| {
@@ -419,19 +408,18 @@ fn is_in_half_width(text: &str) -> bool {
     })
 }
 
-/// Whether EUC-JP is implausible: there is no kana, but rare kanji (JIS level 2) or CRLF, which systems with EUC-JP do not use.
+/// No kana, but rare kanji (JIS level 2) or CRLF, which systems with EUC-JP do not use.
 fn is_far_fetched(euc: &str) -> bool {
     let (bytes, _, _) = EUC_JP.encode(euc);
     let leads = || bytes.iter().filter(|byte| !byte.is_ascii()).step_by(2);
     leads().all(|&lead| lead >= 0xB0) && (leads().any(|&lead| lead >= 0xD0) || euc.contains("\r\n"))
 }
 
-/// Whether a line that begins so is a comment or a bookmark in KIF or CSA.
 const fn begins_a_comment(byte: u8) -> bool {
     matches!(byte, b'*' | b'\'' | b'#' | b'&')
 }
 
-/// The text without NUL characters, which may be inside moves. Comments keep them.
+/// NULs may be inside moves; comments keep them.
 fn without_nuls(text: &str) -> String {
     let mut rest = String::with_capacity(text.len());
     for line in text.split_inclusive(['\n', '\r']) {
@@ -444,7 +432,6 @@ fn without_nuls(text: &str) -> String {
     rest
 }
 
-/// Decodes UTF-32, which hardly any program writes, with or without a mark.
 fn decode_utf_32(bytes: &[u8]) -> Option<String> {
     let little = |unit: [u8; 4]| u32::from_le_bytes(unit);
     let big = |unit: [u8; 4]| u32::from_be_bytes(unit);
@@ -489,7 +476,6 @@ mod tests {
                 let decoded = decode(&bytes).unwrap();
                 assert_eq!((decoded.encoding, decoded.bom, &*decoded.text), (encoding, false, text));
             }
-            // Padding is no UTF-16.
             let (bytes, _, _) = SHIFT_JIS.encode(text);
             for nuls in 1..4 {
                 let padded = [&bytes[..], &vec![0; nuls]].concat();
@@ -500,7 +486,6 @@ mod tests {
 
     #[test]
     fn places_are_those_of_the_text_that_is_read() {
-        // A line separator, half a pair of surrogates, and more.
         let decoded = decode(b"\xFE\xFF\x20\x28\x00a\xDB\x6B\x33\x00").unwrap();
         assert_eq!(decoded.text, "\na\u{FFFD}㌀");
         let [

@@ -9,10 +9,10 @@ use crate::format::{Location, Loss, LossKind};
 
 const ROOM: usize = 16;
 
-/// The number of losses listed one by one; the others are counted.
+/// Further losses are only counted.
 const LIMIT: usize = 1000;
 
-/// Encodes a text. Characters that the encoding lacks are replaced and reported. Text that begins with U+FEFF gets a BOM.
+/// Characters that the encoding lacks are replaced and reported. Text that begins with U+FEFF gets a BOM.
 pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec<Loss>) {
     let mut bytes = Vec::with_capacity(text.len() + ROOM);
     if encoding.is_unicode() && (bom || text.starts_with('\u{FEFF}')) {
@@ -51,7 +51,7 @@ pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec
     writer.finish()
 }
 
-/// Whether a character is accepted by encoders of the Encoding Standard, but decoded as another one.
+/// Encoders of the Encoding Standard accept these characters, but decode others.
 fn is_deceptive(ch: char) -> bool {
     matches!(ch, '\u{A5}' | '\u{203E}' | '\u{2212}')
 }
@@ -62,10 +62,10 @@ struct Writer<'a> {
     encoding: Encoding,
     bytes: Vec<u8>,
     losses: Vec<Loss>,
-    /// The number of losses not listed, and the location of the last of them.
+    /// The number of losses not listed, and the location of the last.
     more: usize,
     last: Location,
-    /// The byte at which counting of lines and columns stopped, and its location.
+    /// Where counting of lines and columns stopped.
     at: (usize, Location),
 }
 
@@ -123,7 +123,7 @@ impl<'a> Writer<'a> {
         let _ = self.encoder.encode_from_utf8_to_vec_without_replacement(with, &mut self.bytes, false);
     }
 
-    /// The location of the character that begins at this byte, which must not be before the last one asked for.
+    /// `to` must not be before the last byte asked for.
     fn locate(&mut self, to: usize) -> Location {
         let (from, mut at) = self.at;
         let bytes = self.text.as_bytes();
@@ -150,9 +150,9 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Whether Shift_JIS has IBM's extended kanji where NEC put them (0xED40 to 0xEEFC), and not Windows (0xFA40 to 0xFC4B).
+/// NEC's extended kanji are at 0xED40 to 0xEEFC, those of Windows (by IBM) at 0xFA40 to 0xFC4B.
 pub(super) fn has_nec_kanji(bytes: &[u8]) -> bool {
-    // The bytes are also the second ones of common characters. No character begins before its line does.
+    // These may be second bytes; no character crosses a line.
     let mut rest = bytes;
     while let Some(at) = memchr::memchr2(0xED, 0xEE, rest) {
         let start = memchr::memrchr(b'\n', &rest[..at]).map_or(0, |end| end + 1);
@@ -166,7 +166,6 @@ pub(super) fn has_nec_kanji(bytes: &[u8]) -> bool {
     false
 }
 
-/// Moves IBM's extended kanji to the code points of NEC.
 pub(crate) fn use_nec_kanji(bytes: &mut [u8]) {
     let moved: Vec<usize> = leads(bytes).filter(|&at| matches!(bytes[at], 0xFA..=0xFC)).collect();
     for at in moved {
@@ -234,7 +233,6 @@ mod tests {
 
     #[test]
     fn kanji_in_either_place() {
-        // 髙﨑纊ⅰ＂ as Windows stores them, and as NEC did.
         let mut bytes = [0xFB, 0xFC, 0xFA, 0xB1, 0xFA, 0x5C, 0xFA, 0x40, 0xFA, 0x57];
         assert!(!has_nec_kanji(&bytes));
         let text = SHIFT_JIS.decode(&bytes).0.into_owned();
