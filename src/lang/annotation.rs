@@ -1,5 +1,3 @@
-//! Names of annotation signs, of the colours of arrows, and of lines.
-
 use super::{Language, Text};
 use crate::record::{Brush, LineName, Sign};
 
@@ -29,7 +27,7 @@ pub const fn brush(language: Language, brush: Brush) -> &'static str {
     text.get(language)
 }
 
-/// The name of a line: 本譜, 変化 37手, and 変化 37手（2/3） where several begin there.
+/// The name of a line: 本譜, 変化 37手, or 変化 37手（2/3） where several begin.
 #[must_use]
 pub fn line_name(language: Language, name: LineName) -> String {
     match (name, language) {

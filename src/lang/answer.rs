@@ -1,5 +1,3 @@
-//! Words on pages of answers.
-
 use super::{Language, Text};
 
 /// A part of the answer to a problem.
@@ -7,7 +5,7 @@ use super::{Language, Text};
 pub enum AnswerPart {
     /// The solution that the composer meant (作意).
     Solution,
-    /// The solution of a position that nobody composed.
+    /// The solution of a position without a composer.
     Moves,
     /// Another defence (変化).
     Variation,
@@ -45,13 +43,13 @@ pub const fn mate_position(language: Language) -> &'static str {
     Text { ja: "詰上り図", en: "Final position" }.get(language)
 }
 
-/// The end of a line that mates at this move; `None` where the last move says so itself.
+/// The end of a line that mates at this move; `None` where the last move shows it.
 #[must_use]
 pub fn mated(language: Language, moves: u32) -> Option<String> {
     (language == Language::Japanese).then(|| format!("まで{moves}手詰"))
 }
 
-/// The move at which a variation begins, or to which a comment belongs; `None` where moves have their numbers.
+/// The number of the move of a variation or a comment; `None` where moves have their numbers.
 #[must_use]
 pub fn at_move(language: Language, number: u32) -> Option<String> {
     (language == Language::Japanese).then(|| format!("{number}手目"))

@@ -1,5 +1,3 @@
-//! The judgement of a problem in words.
-
 use super::rules::held;
 use super::words::{counted, piece, square};
 use super::{Language, Naming, Text};
@@ -35,8 +33,7 @@ pub const fn finding_kind(language: Language, kind: Kind) -> &'static str {
     text.get(language)
 }
 
-/// A finding as a phrase: 「3手目 ▲２四金 から余詰」, "move 3: G-2d mates, too (cook)". `start` is the position of the
-/// problem.
+/// A finding as a phrase: 「3手目 ▲２四金 から余詰」, "move 3: G-2d mates, too (cook)". `start` is the problem's position.
 #[must_use]
 pub fn finding(naming: impl Into<Naming>, start: &Position, main: &MainLine, finding: &Finding) -> String {
     let naming = naming.into();
@@ -67,7 +64,7 @@ pub fn finding(naming: impl Into<Naming>, start: &Position, main: &MainLine, fin
         (Kind::SoundnessHeader, Mark::Soundness(stated)) => soundness_header(language, stated),
         (Kind::Cook, _) if is_japanese => format!("{ply}手目 {mv} から{name}"),
         (Kind::EarlyMate, _) if is_japanese => format!("{ply}手目 {mv} から{name}（{plies}手）"),
-        // The main line leaves a piece, and is itself the longer variation of this one.
+        // The main line leaves a piece, and is the longer variation itself.
         (Kind::LongerVariation, _) if is_shorter && is_japanese => {
             format!("{ply}手目 {mv} は{plies}手で駒余らず、作意が{name}")
         }
@@ -106,7 +103,7 @@ fn soundness_header(language: Language, stated: StatedSoundness) -> String {
     }
 }
 
-/// A piece that a problem does not need as it is: ２三金は銀でもよい, the gold on 2c could be a silver.
+/// A piece that could be another one: ２三金は銀でもよい, the gold on 2c could be a silver.
 #[must_use]
 pub fn piece_change(language: Language, change: &PieceChange) -> String {
     let what = piece(language, change.piece.kind);
@@ -126,8 +123,7 @@ pub fn piece_change(language: Language, change: &PieceChange) -> String {
     }
 }
 
-/// The refutation of the check that comes nearest to a mate, as a phrase: 「▲４二金 には △２二玉」, "G*4b is met by
-/// K-2b". `None` when these moves cannot be played.
+/// The refutation of the check nearest to a mate, if it can be played: 「▲４二金 には △２二玉」, "G*4b is met by K-2b".
 #[must_use]
 pub fn refutation(naming: impl Into<Naming>, start: &Position, found: &Refutation) -> Option<String> {
     let naming = naming.into();
@@ -140,7 +136,7 @@ pub fn refutation(naming: impl Into<Naming>, start: &Position, found: &Refutatio
     })
 }
 
-/// The note that the recorded moves are not the main line of a judgement.
+/// The note that the recorded moves are not the main line.
 #[must_use]
 pub const fn recorded_is_no_solution(language: Language) -> &'static str {
     let text = Text {
@@ -150,8 +146,7 @@ pub const fn recorded_is_no_solution(language: Language) -> &'static str {
     text.get(language)
 }
 
-/// The whole judgement: the verdict on its first line (7手詰・余詰なし), then a line for each finding that counts in the
-/// profile, and one for each kind of the others.
+/// The verdict (7手詰・余詰なし), a line for each finding that counts in the profile, and one for each other kind.
 #[must_use]
 pub fn judgement(naming: impl Into<Naming>, start: &Position, judgement: &Judgement, profile: Profile) -> String {
     let naming = naming.into();
@@ -183,7 +178,6 @@ pub fn judgement(naming: impl Into<Naming>, start: &Position, judgement: &Judgem
     lines.join("\n")
 }
 
-/// 7手詰・余詰なし, and 7手詰・余詰なし・駒余り where something else counts against the problem.
 fn head(language: Language, main: &MainLine, judgement: &Judgement, verdict: Verdict, profile: Profile) -> String {
     let is_cook = |finding: &Finding| {
         matches!(finding.kind, Kind::Cook | Kind::EarlyMate | Kind::FinalCook) && profile.counts(finding)
@@ -211,7 +205,6 @@ fn head(language: Language, main: &MainLine, judgement: &Judgement, verdict: Ver
     }
 }
 
-/// Several findings of a kind on a line: 最終手余詰：5手目 ▲２二金、▲３二金.
 fn listed(naming: Naming, start: &Position, main: &MainLine, kind: Kind, findings: &[&Finding]) -> String {
     let language = naming.language;
     let is_japanese = language == Language::Japanese;
@@ -258,8 +251,7 @@ fn spoken(naming: Naming, start: &Position, main: &MainLine, finding: &Finding) 
 
 const NAMED: usize = 4;
 
-/// The judgement of a variation that was entered: 「2手目 △１一玉 の変化：2手で詰み、正しい」, "move 2, K-1a: right,
-/// mate in 2".
+/// The judgement of a recorded variation: 「2手目 △１一玉 の変化：2手で詰み、正しい」, "move 2, K-1a: right, mate in 2".
 #[must_use]
 pub fn entered(language: Language, record: &Record, entered: &Entered) -> String {
     let (ply, mv) = (entered.ply, made(language, record, entered.node));
@@ -307,8 +299,7 @@ fn english_remark(record: &Record, remark: Remark) -> String {
     }
 }
 
-/// The defences against one move of the main line to which a record has no reply: 「2手目 △１一玉、△２一玉 の変化が未記入」.
-/// Empty when there are none.
+/// The defences without a recorded reply: 「2手目 △１一玉、△２一玉 の変化が未記入」. Empty when there are none.
 #[must_use]
 pub fn unanswered(language: Language, record: &Record, open: &[Unanswered]) -> String {
     let Some(first) = open.first() else { return String::new() };
@@ -329,7 +320,7 @@ pub fn unanswered(language: Language, record: &Record, open: &[Unanswered]) -> S
     }
 }
 
-/// What a judgement examined and what it did not, in a sentence or two. Empty when there is no mate, or none is known.
+/// What a judgement has and has not examined, in sentences. Empty unless there is a known mate.
 #[must_use]
 pub fn examination(language: Language, judgement: &Judgement, profile: Profile) -> String {
     let Outcome::Mate(main) = &judgement.outcome else { return String::new() };

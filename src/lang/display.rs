@@ -13,8 +13,7 @@ use crate::record::{EditError, Unreachable};
 use crate::shogi::{Foul, Illegal, Impossible, OffBoard};
 use crate::tsume::solver::{Interrupted, ProblemError};
 
-/// Formats as `line:column: message` in English. For other languages see [`lang`](crate::lang); for messages of your
-/// own see the fields.
+/// `line:column: message` in English. For other languages see [`lang`](crate::lang).
 impl fmt::Display for ReadError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{}: {}", self.at.line, self.at.column, self.kind)
@@ -23,35 +22,34 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// Formats as `line:column: message` in English.
+/// `line:column: message` in English.
 impl fmt::Display for Warning {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{}: {}", self.at.line, self.at.column, self.kind)
     }
 }
 
-/// Formats as `line:column: message` in English.
+/// `line:column: message` in English.
 impl fmt::Display for Loss {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{}: {}", self.at.line, self.at.column, self.kind)
     }
 }
 
-/// Formats the message in English.
+/// The message in English.
 impl fmt::Display for WarningKind {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&warning(Language::English, self))
     }
 }
 
-/// Formats the message in English.
+/// The message in English.
 impl fmt::Display for LossKind {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&loss(Language::English, self))
     }
 }
 
-/// Implements `Display` in English and `Error` for errors of the lower layers.
 macro_rules! error_in_english {
     ($($error:ty: |$this:ident| $message:expr;)*) => {
         $(

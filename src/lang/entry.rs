@@ -1,10 +1,8 @@
-//! Descriptions of the keys for entering positions.
-
 use super::words::piece;
 use super::{Language, Naming};
 use crate::notation::entry::{KEYS, Topic};
 
-/// The key table for setting up positions: pairs of keys and their effect.
+/// The keys for setting up positions, with their effects.
 #[must_use]
 pub fn entry_keys(naming: impl Into<Naming>) -> Vec<(String, String)> {
     let naming = naming.into();

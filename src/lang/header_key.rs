@@ -1,5 +1,3 @@
-//! Names of header fields.
-
 use super::Language;
 use crate::record::HeaderKey;
 

@@ -1,11 +1,8 @@
-//! Messages for I/O errors.
-
 use std::io::{Error, ErrorKind};
 
 use super::{Language, Text};
 
-/// An I/O error: in the user's language for common errors, otherwise in the words of the operating system. It is the
-/// end of a sentence, with its full stop.
+/// An I/O error as the end of a sentence with its full stop; a rare one in the words of the operating system.
 #[must_use]
 pub fn io_error(language: Language, error: &Error) -> String {
     let known = match error.kind() {
@@ -49,7 +46,7 @@ pub fn io_error(language: Language, error: &Error) -> String {
     known.get(language).to_owned()
 }
 
-/// The message of the operating system, without its number and the full stop of some systems.
+/// Without its number and the full stop of some systems.
 fn in_words(error: &Error) -> String {
     let said = error.to_string();
     let words = error.raw_os_error().and_then(|number| said.strip_suffix(&format!(" (os error {number})")));

@@ -1,11 +1,9 @@
-//! Messages for data that will be lost on saving.
-
 use std::collections::HashMap;
 
 use super::{Language, counted};
 use crate::format::{Loss, LossKind, RecordPart};
 
-/// What is lost or changed when a record is saved in a format, as a sentence.
+/// The loss or change on saving a record in a format, as a sentence.
 #[must_use]
 pub fn loss(language: Language, kind: &LossKind) -> String {
     match language {
@@ -14,21 +12,19 @@ pub fn loss(language: Language, kind: &LossKind) -> String {
     }
 }
 
-/// The most losses that are listed one by one.
 const FEW: usize = 6;
 
-/// Losses that share a line of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Group {
     Changed(RecordPart),
     Dropped(RecordPart),
     Character(char),
-    /// A loss by itself, by its index.
+    /// By its index.
     Single(usize),
 }
 
-/// The losses as a list for people, in the order of the file: one sentence each if they are few; otherwise losses of the
-/// same kind share a line with their number ("Bookmarks (6): saved in another form.") in the place of the first.
+/// The losses in the order of the file: one sentence each if they are few, otherwise one per kind, with their number
+/// ("Bookmarks (6): saved in another form.").
 #[must_use]
 pub fn losses(language: Language, losses: &[Loss]) -> Vec<String> {
     if losses.len() <= FEW {
@@ -74,7 +70,6 @@ fn grouped(language: Language, group: Group, first: &LossKind, count: usize) -> 
         }
         (Group::Character(_), Language::Japanese) => format!("{sentence}（{count}か所）"),
         (Group::Character(_), Language::English) => format!("{sentence} ({count} places)"),
-        // The sentence is about all of them.
         (Group::Dropped(_) | Group::Single(_), _) => sentence,
     }
 }
@@ -237,7 +232,6 @@ const fn part_english(part: RecordPart) -> &'static str {
     }
 }
 
-/// The plural or collective name of a kind of text.
 const fn all_japanese(part: RecordPart) -> &'static str {
     match part {
         RecordPart::HeaderKey | RecordPart::HeaderValue => "棋譜情報",
@@ -246,7 +240,6 @@ const fn all_japanese(part: RecordPart) -> &'static str {
     }
 }
 
-/// The plural or collective name of a kind of text.
 const fn all_english(part: RecordPart) -> &'static str {
     match part {
         RecordPart::HeaderKey | RecordPart::HeaderValue => "headers",

@@ -1,6 +1,4 @@
-//! The messages of Komadai in Japanese and English.
-//!
-//! Every function here matches its subject exhaustively: a message without a translation does not compile.
+//! The messages of Komadai in Japanese and English. Exhaustive matches ensure that all are translated.
 
 mod annotation;
 mod answer;
@@ -65,9 +63,8 @@ impl Language {
         if locale.to_ascii_lowercase().starts_with("ja") { Self::Japanese } else { Self::English }
     }
 
-    /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty
-    /// decides, as by [`of_locale`](Self::of_locale). Without any of them, that of the user's settings on Windows and
-    /// macOS, which do not set these variables.
+    /// The language of the environment by [`of_locale`](Self::of_locale): from the first of `LC_ALL`, `LC_MESSAGES` and
+    /// `LANG` that is not empty or, without any, from the user's settings on Windows and macOS.
     #[must_use]
     pub fn of_environment() -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]

@@ -1,5 +1,3 @@
-//! The names of moves and sides, as users choose them.
-
 use std::borrow::Cow;
 
 use super::Language;
@@ -33,7 +31,7 @@ impl SideNames {
     }
 }
 
-/// The language of a text, and its names for moves and sides.
+/// The language of a text, and the names of moves and sides in it.
 ///
 /// ```
 /// use komadai::lang::{Language, Naming, SideNames};
@@ -70,20 +68,18 @@ impl From<Language> for Naming {
 }
 
 impl Naming {
-    /// A move in print; `previous` is the destination of the move before it. `None` when there is no piece on its
-    /// origin.
+    /// A move in print, with the destination of the move before it. `None` when there is no piece on its origin.
     #[must_use]
     pub fn mv(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
         match (self.spelling, self.language) {
-            // English text has the number of each move, which tells the side.
+            // The number of the move tells the side.
             (Spelling::Western, Language::English) => western::write(before, mv),
             (Spelling::Usi, Language::English) => western::write(before, mv).map(|_| mv.to_string()),
             (spelling, _) => spelling.write(before, mv, previous),
         }
     }
 
-    /// A move without the one before it: 同 comes with its square, as in books: ▲６六同銀左. Without 同 the move would
-    /// not show that a piece was taken.
+    /// A move without the one before it: 同 shows the capture, with its square, as in books (▲６六同銀左).
     #[must_use]
     pub fn lone_mv(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
         match self.spelling {
@@ -94,7 +90,7 @@ impl Naming {
         }
     }
 
-    /// A move by itself, of which only the words are known.
+    /// A move by itself, from its words.
     #[must_use]
     pub fn lone_words(self, words: &Words) -> String {
         let style = |ascii_file| Style { same_square: true, ascii_file, ..Style::default() };
@@ -105,7 +101,7 @@ impl Naming {
         }
     }
 
-    /// The same in Japanese. Only the choice of digits is kept.
+    /// The same in Japanese, with the same kind of digits.
     #[must_use]
     pub const fn in_japanese(self) -> Self {
         let spelling = match self.spelling {
@@ -115,7 +111,7 @@ impl Naming {
         Self { language: Language::Japanese, spelling, ..self }
     }
 
-    /// A side: 先手 and 後手, in a handicap game 下手 and 上手; Black and White, or Sente and Gote.
+    /// A side: 先手 and 後手 (in a handicap game 下手 and 上手), Black and White, or Sente and Gote.
     #[must_use]
     pub const fn side(self, whose: Color, handicap: bool) -> &'static str {
         match self.language {
@@ -124,7 +120,7 @@ impl Naming {
         }
     }
 
-    /// A text of the program with the chosen names of the sides. It must not contain text of the user.
+    /// A text of the program with the chosen names of the sides. It must not contain the user's text.
     pub fn said<'a>(self, text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
         let text = text.into();
         match (self.language, self.sides) {

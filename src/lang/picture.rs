@@ -1,5 +1,3 @@
-//! Texts in pictures of positions, and messages about them.
-
 use std::fmt;
 
 use super::Language;
@@ -15,7 +13,7 @@ pub const fn picture_words(language: Language) -> Words {
     }
 }
 
-/// The caption of a diagram: its number and the last move, if given (第1図は▲７六歩まで, Diagram 1: after 1. P-7f).
+/// The caption of a diagram, with its number and the last move, if given: 第1図は▲７六歩まで, Diagram 1: after 1. P-7f.
 #[must_use]
 pub fn caption(language: Language, figure: Option<u32>, last: Option<&str>) -> String {
     match (language, figure, last) {
@@ -38,8 +36,7 @@ pub fn problem(language: Language, number: u32) -> String {
     }
 }
 
-/// The title of a problem in its collection: 第１番, No. 1. If the collection gives more than a number, it is used
-/// unchanged.
+/// 第１番, No. 1; anything but a number is unchanged.
 #[must_use]
 pub(crate) fn number_in_collection(language: Language, number: &str) -> String {
     match (language, digits::number(number)) {
@@ -49,7 +46,6 @@ pub(crate) fn number_in_collection(language: Language, number: &str) -> String {
     }
 }
 
-/// The line that names the composer of a problem.
 #[must_use]
 pub(crate) fn composed_by(language: Language, author: &str) -> String {
     match language {
@@ -85,7 +81,7 @@ pub fn picture_too_large(language: Language, SizeError { width, widest }: SizeEr
     }
 }
 
-/// Formats in English; for other languages see [`picture_too_large`].
+/// In English; for other languages see [`picture_too_large`].
 impl fmt::Display for SizeError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&picture_too_large(Language::English, *self))
@@ -94,7 +90,7 @@ impl fmt::Display for SizeError {
 
 impl std::error::Error for SizeError {}
 
-/// The message for characters that are missing from the font and were drawn as 〓.
+/// The message for characters without a glyph, which were drawn as 〓.
 #[must_use]
 pub fn missing_characters(language: Language, missing: &[char]) -> String {
     let list: Vec<String> =

@@ -1,11 +1,8 @@
-//! Ranks and titles of players.
-
 use std::borrow::Cow;
 
 use super::Language;
 use crate::notation::digits;
 
-/// The prefixes of ranks and titles.
 const PREFIXES: [(&str, &str); 15] = [
     ("アマチュア", "Amateur"),
     ("アマ", "Amateur"),
@@ -24,7 +21,7 @@ const PREFIXES: [(&str, &str); 15] = [
     ("シニア", "Senior"),
 ];
 
-/// The titles by the names that the English pages of the Japan Shogi Association have for them.
+/// As on the English pages of the Japan Shogi Association.
 const TITLES: [(&str, &str); 14] = [
     ("竜王", "Ryuo"),
     ("龍王", "Ryuo"),
@@ -42,7 +39,6 @@ const TITLES: [(&str, &str); 14] = [
     ("新人王", "Shinjin-O"),
 ];
 
-/// The separators of titles.
 const APART: [char; 8] = ['・', '、', '，', ',', '/', '／', ' ', '　'];
 
 /// A rank (九段, 三級) or title (竜王・名人) in a language. Unknown ones are returned unchanged.
@@ -63,8 +59,7 @@ pub fn rank(language: Language, text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Splits a player's name from the rank or title behind it: `羽生善治 九段`, 渡辺明名人, `木村（四段）`. Both are parts
-/// of `name`; the second is empty without a known rank.
+/// Splits a player's name from the rank or title after it, which may be empty: `羽生善治 九段`, 渡辺明名人, `木村（四段）`.
 ///
 /// ```
 /// use komadai::lang::split_rank;
@@ -91,7 +86,7 @@ pub fn split_rank(name: &str) -> (&str, &str) {
     })
 }
 
-/// A list of ranks and titles; `None` when any of them is not known.
+/// `None` when any title is unknown.
 fn in_english(text: &str) -> Option<String> {
     let titles: Option<Vec<String>> = text.split(APART).filter(|part| !part.is_empty()).map(title).collect();
     titles.filter(|titles| !titles.is_empty()).map(|titles| titles.join(", "))

@@ -1,10 +1,8 @@
-//! Messages for files that cannot be read.
-
 use super::{Language, Text, impossible};
 use crate::format::{MoveFault, ReadErrorKind};
 use crate::notation::sfen::SfenErrorKind;
 
-/// Why a file cannot be read, in a sentence or two.
+/// Why a file cannot be read, in sentences.
 #[must_use]
 pub fn read_error(language: Language, kind: &ReadErrorKind) -> String {
     match language {

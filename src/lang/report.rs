@@ -1,10 +1,8 @@
-//! The words of a report on many problems.
-
 use super::{Language, Text};
 use crate::tsume::cook::{Judgement, MainLine, Profile, Verdict};
 use crate::tsume::solver::FutileRule;
 
-/// The headings of the columns of a report, and texts in place of a verdict.
+/// The headings of columns, and texts in place of a verdict.
 pub mod report_words {
     use crate::lang::Text;
 
@@ -26,13 +24,13 @@ pub mod report_words {
     pub const VERDICT: Text = Text { ja: "判定", en: "Verdict" };
     /// The findings.
     pub const FINDINGS: Text = Text { ja: "検討結果", en: "Findings" };
-    /// How long the judgement took, in seconds.
+    /// The time of the judgement, in seconds.
     pub const SECONDS: Text = Text { ja: "秒", en: "Time (s)" };
     /// The position.
     pub const POSITION: Text = Text { ja: "局面（SFEN）", en: "Position (SFEN)" };
-    /// In place of a verdict, before there is one.
+    /// Instead of a verdict, before there is one.
     pub const NOT_JUDGED: Text = Text { ja: "未検討", en: "unchecked" };
-    /// In place of a verdict, if the problem cannot be checked.
+    /// Instead of a verdict, if the problem cannot be checked.
     pub const REFUSED: Text = Text { ja: "検討できず", en: "cannot check" };
 }
 
@@ -48,7 +46,7 @@ pub const fn verdict(language: Language, verdict: Verdict) -> &'static str {
     text.get(language)
 }
 
-/// The name of a profile: by whose rules a problem is judged.
+/// The name of a profile, whose rules apply.
 #[must_use]
 pub const fn profile(language: Language, profile: Profile) -> &'static str {
     let text = match profile {
@@ -83,7 +81,7 @@ pub fn basis(language: Language, by: Profile, rule: FutileRule) -> String {
     }
 }
 
-/// The lengths of a problem: the conventional one and, if it differs, that with every interposition in brackets.
+/// The conventional length and, in brackets, that with every interposition, if it differs.
 #[must_use]
 pub fn lengths(judgement: &Judgement) -> String {
     let Some(main) = judgement.main_line() else { return String::new() };

@@ -1,5 +1,3 @@
-//! Messages for illegal moves and positions.
-
 use super::words::{Sides, piece, square};
 use super::{Language, Naming, Text};
 use crate::notation::names;
@@ -94,7 +92,7 @@ pub fn fault(naming: impl Into<Naming>, fault: &Fault, sides: Sides) -> String {
     }
 }
 
-/// A remark on a position that is being set up, as a sentence.
+/// A remark on a position in setup, as a sentence.
 #[must_use]
 pub fn oddity(naming: impl Into<Naming>, oddity: &Oddity, sides: Sides) -> String {
     use Language::{English, Japanese};
@@ -117,13 +115,11 @@ pub fn oddity(naming: impl Into<Naming>, oddity: &Oddity, sides: Sides) -> Strin
     }
 }
 
-/// The pieces in the piece box: 「玉二枚・金・歩三枚」, "2 kings, 1 gold, 3 pawns".
 fn box_contents(language: Language, left: &PieceBox) -> String {
     let kings = Some((PieceKind::King, left.kings)).filter(|&(_, count)| count > 0);
     counted(language, kings.into_iter().chain(left.pieces.iter().map(|(kind, count)| (kind.kind(), count))))
 }
 
-/// The pieces in a hand: 「金・歩三枚」, "1 gold, 3 pawns".
 pub(super) fn held(language: Language, hand: &Hand) -> String {
     counted(language, hand.iter().map(|(kind, count)| (kind.kind(), count)))
 }

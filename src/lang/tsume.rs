@@ -1,5 +1,3 @@
-//! Messages about mate problems.
-
 use super::rules::{foul, held, impossible};
 use super::words::piece;
 use super::{Language, Naming, Text, counted};
@@ -71,7 +69,7 @@ pub fn problem_error(naming: impl Into<Naming>, error: ProblemError) -> String {
     }
 }
 
-/// Why a proof proves nothing, as a sentence.
+/// Why a proof is wrong, as a sentence.
 #[must_use]
 pub fn proof_error(language: Language, error: &ProofError) -> String {
     use Language::{English, Japanese};
@@ -107,7 +105,7 @@ pub fn proof_error(language: Language, error: &ProofError) -> String {
     }
 }
 
-/// Why a text is no proof, as a sentence without the place.
+/// Why a text is not a proof, as a sentence without the place.
 #[must_use]
 pub fn proof_text_error(language: Language, error: &ProofTextError) -> &'static str {
     let text = match error.kind {

@@ -1,12 +1,9 @@
-//! Messages for typed moves.
-
 use super::words::{Sides, piece, square};
 use super::{Language, Naming, entry_examples};
 use crate::notation::typed::{BadMove, BadMoveReason};
 use crate::notation::usi;
 
-/// Why a part of a typed line was not played, as a sentence that names it. `text` is the line that the
-/// [place](BadMove::at) refers to.
+/// Why a part of a typed line was not played, as a sentence. [`BadMove::at`] is its place in `text`.
 #[must_use]
 pub fn bad_move(naming: impl Into<Naming>, text: &str, bad: &BadMove, sides: Sides) -> String {
     use Language::{English, Japanese};

@@ -1,10 +1,8 @@
-//! Messages for warnings about a file.
-
 use super::words::{Sides, format_name, piece, side, square};
 use super::{Language, Naming, counted, fault, foul, move_fault, read_error};
 use crate::format::{NumberForm, WarningKind};
 
-/// A warning and how the file was read in spite of it, in a sentence or two.
+/// A warning, and how the file was read nevertheless.
 #[must_use]
 pub fn warning(naming: impl Into<Naming>, kind: &WarningKind) -> String {
     let naming = naming.into();
@@ -14,7 +12,7 @@ pub fn warning(naming: impl Into<Naming>, kind: &WarningKind) -> String {
     }
 }
 
-// long: one arm per kind of warning; exhaustive, so that a kind without a message does not compile.
+// long: one arm per kind of warning.
 fn japanese(kind: &WarningKind) -> String {
     const L: Language = Language::Japanese;
     match kind {
@@ -198,7 +196,7 @@ fn japanese(kind: &WarningKind) -> String {
     }
 }
 
-// long: one arm per kind of warning; exhaustive, so that a kind without a message does not compile.
+// long: one arm per kind of warning.
 fn english(naming: Naming, kind: &WarningKind) -> String {
     const L: Language = Language::English;
     match kind {

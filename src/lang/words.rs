@@ -1,5 +1,3 @@
-//! Names of formats, sides, pieces and ends of the game.
-
 use super::{Language, Naming, Text};
 use crate::format::{Dialect, Format, Newline};
 use crate::notation::names;
@@ -35,7 +33,7 @@ pub const fn newline_name(language: Language, newline: Newline) -> &'static str 
     }
 }
 
-/// A short description of a dialect: "KIF · Shift_JIS · CRLF".
+/// A dialect: "KIF · Shift_JIS · CRLF".
 #[must_use]
 pub fn dialect(language: Language, dialect: &Dialect) -> String {
     let bom = if dialect.bom { " BOM" } else { "" };
@@ -74,7 +72,7 @@ pub fn end(language: Language, end: &End) -> String {
     name.get(language).to_owned()
 }
 
-/// The message when a window was requested from a program built without one.
+/// The message for a window requested from a program built without one.
 #[must_use]
 pub const fn no_gui(language: Language) -> &'static str {
     match language {
@@ -106,7 +104,7 @@ pub enum Sides {
 }
 
 impl Sides {
-    /// The names for a position that is set up for this purpose, with this side to move.
+    /// The names for a position with this purpose and side to move.
     #[must_use]
     pub const fn of(purpose: Purpose, turn: Color) -> Self {
         match purpose {
@@ -115,7 +113,7 @@ impl Sides {
         }
     }
 
-    /// At the beginning of a sentence: 玉方 or "The defender".
+    /// At the beginning of a sentence.
     pub(super) fn name(self, naming: Naming, whose: Color) -> &'static str {
         match (self, naming.language) {
             (Self::Players, language) => naming.sides.name(language, whose),
@@ -143,14 +141,14 @@ pub(super) fn square(language: Language, square: Square) -> String {
     }
 }
 
-/// A counted noun in English: "1 move", "7 moves". Japanese has no plural.
+/// A counted noun in English: "1 move", "7 moves".
 #[must_use]
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
     let what = if count == N::from(1) { one } else { many };
     format!("{count} {what}")
 }
 
-/// A phrase with a capital first letter, for the beginning of a line.
+/// A phrase with a capital first letter.
 #[must_use]
 pub fn capitalized(phrase: &str) -> String {
     let mut chars = phrase.chars();
