@@ -1,5 +1,3 @@
-//! The contents of a published game.
-
 use super::{compose, head};
 use crate::diagram::{Appearance, Diagram};
 use crate::lang::Naming;
@@ -10,9 +8,9 @@ use crate::shogi::Color;
 /// A game for readers: its head, and blocks in reading order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// The language of everything that does not come from the record, and its names for moves and sides.
+    /// The language of all that is not from the record, and its names of moves and sides.
     pub naming: Naming,
-    /// Its title, its event or its players. Never empty.
+    /// The record's title, its event or its players. Never empty.
     pub title: String,
     /// The appearance of its diagrams.
     pub look: Appearance,
@@ -24,11 +22,11 @@ pub struct Book {
     pub first_figure: u32,
     /// The blocks.
     pub blocks: Vec<Paragraph>,
-    /// The number of moves that were left out because they no longer fit after a correction.
+    /// The number of moves left out since they no longer fit after a correction.
     pub left_out: usize,
 }
 
-/// A block with its depth in variations.
+/// A block with its depth in the tree of variations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Paragraph {
     /// 0 for the main line, 1 for its variations, 2 for those of variations and so on.
@@ -44,11 +42,11 @@ pub enum Block {
     Variation(String),
     /// Moves that follow each other; at least one.
     Moves(Vec<MoveWords>),
-    /// A comment on the position at a node: lines separated by `\n`.
+    /// A comment on the position at a node, lines separated by `\n`.
     Comment {
-        /// The move that it follows; the root for a comment before the first.
+        /// The move before it; the root for the first comment.
         node: NodeId,
-        /// The words, without annotations. Not blank.
+        /// The text, without annotations. Not blank.
         text: String,
     },
     /// The position at a node, with a number and a caption.
@@ -69,7 +67,7 @@ pub struct MoveWords {
     pub node: NodeId,
     /// Its number (手数).
     pub number: u32,
-    /// Whether the number is printed: that of the first of a paragraph and of every tenth; in English, of all.
+    /// Whether its number is printed: at the first move of a paragraph and every tenth; in English, always.
     pub is_numbered: bool,
     /// ▲７六歩 or P-7f.
     pub words: String,
@@ -98,10 +96,9 @@ impl Places {
 /// The options of a [`Book`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookOptions {
-    /// Which positions are shown. `None`: bookmarks or, without any, every 30 moves; and a start that is neither that
-    /// of an even game nor of a handicap.
+    /// Which positions are shown. `None`: bookmarks or every 30 moves, and a start that is neither even nor a handicap.
     pub places: Option<Places>,
-    /// The options of diagrams. Titles, captions and numbers are the book's.
+    /// The options of diagrams. Titles, captions and numbers are those of the book.
     pub diagrams: DiagramOptions,
     /// Whether variations are included.
     pub variations: bool,
@@ -111,7 +108,6 @@ pub struct BookOptions {
 
 impl Default for BookOptions {
     fn default() -> Self {
-        // The players are in the head.
         let diagrams = DiagramOptions { title: Label::None, names: false, ..DiagramOptions::default() };
         Self { places: None, diagrams, variations: true, comments: true }
     }
@@ -155,8 +151,7 @@ impl Book {
     }
 }
 
-/// Text without control characters, which become U+FFFD, and without marks of direction, which could make the words
-/// behind them say something else.
+/// Replaces control characters with U+FFFD, and drops marks of direction, which could reorder the text after them.
 pub(super) fn plain(text: &str) -> String {
     let shown =
         text.chars().filter(|character| !matches!(character, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'));

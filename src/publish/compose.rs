@@ -1,6 +1,4 @@
-//! Composes the blocks of a book.
-//!
-//! A variation follows the move that it replaces and its comment; then the line goes on.
+//! Composes the blocks of a book. A variation follows the move that it replaces and its comment.
 
 use super::book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
 use super::words;
@@ -10,10 +8,9 @@ use crate::picture::DiagramOptions;
 use crate::record::{Body, EndSource, NodeId, Record};
 use crate::shogi::{Color, Handicap, Position, Square};
 
-/// The number of every tenth move is printed, and that of the first of a paragraph.
 const NUMBERED: u32 = 10;
 
-/// The blocks of a record, and how many moves are left out.
+/// The blocks of a record, and the number of moves left out.
 pub(super) fn blocks(
     record: &Record,
     options: &BookOptions,
@@ -43,13 +40,10 @@ fn usual(record: &Record) -> Places {
     Places { start, end: false, bookmarks, every: (!bookmarks).then_some(Places::EVERY) }
 }
 
-/// A line of moves that is still to be composed, from this node on.
 struct Rest {
     node: NodeId,
     depth: usize,
-    /// Whether it begins a variation.
     begins: bool,
-    /// The position before the node's move, and the destination of the move before.
     position: Position,
     previous: Option<Square>,
     /// The number of its move, and the number of moves before it.
@@ -61,11 +55,10 @@ struct Composer<'a> {
     record: &'a Record,
     naming: Naming,
     places: Places,
-    /// The last move of the main line.
     last: NodeId,
     options: &'a BookOptions,
     shown: u32,
-    /// Whether a result line follows the last move in place of an end.
+    /// Whether a result line after the last move replaces an end.
     states_end: bool,
     done: Vec<Paragraph>,
     moves: Vec<MoveWords>,
@@ -76,7 +69,7 @@ impl Composer<'_> {
     fn run(mut self) -> Result<(Vec<Paragraph>, usize), TooManyDiagrams> {
         let tree = self.record.tree();
         self.diagram_and_comment(tree.root(), 0, 0)?;
-        // An explicit stack, since variations may be nested to any depth.
+        // Variations may be nested to any depth.
         let first = Rest {
             node: tree.root(),
             depth: 0,
@@ -94,7 +87,7 @@ impl Composer<'_> {
         Ok((self.done, self.left_out))
     }
 
-    /// Composes a line up to its end, or to where variations branch off.
+    /// Up to its end, or to where variations branch off.
     fn line(&mut self, mut rest: Rest, open: &mut Vec<Rest>) -> Result<(), TooManyDiagrams> {
         let tree = self.record.tree();
         let depth = rest.depth;
@@ -116,7 +109,6 @@ impl Composer<'_> {
                 }
                 continue;
             };
-            // The variations come first, in their order.
             let (number, ply) = (rest.number, rest.ply);
             if let Some((node, number, ply)) = next {
                 open.push(Rest { node, begins: false, number, ply, ..rest });
@@ -137,7 +129,6 @@ impl Composer<'_> {
         Ok(())
     }
 
-    /// Composes a move or an end with its comment, and plays it.
     fn node(&mut self, rest: &mut Rest) -> Result<(), TooManyDiagrams> {
         let tree = self.record.tree();
         let (node, depth) = (rest.node, rest.depth);
@@ -169,7 +160,6 @@ impl Composer<'_> {
         self.diagram_and_comment(node, depth, rest.ply + 1)
     }
 
-    /// Adds the diagram and the comment of a node, and the result line after the last move.
     fn diagram_and_comment(&mut self, node: NodeId, depth: usize, ply: u32) -> Result<(), TooManyDiagrams> {
         let note = self.record.tree().note(node);
         if !self.record.tree().is_stuck(node) && self.is_shown(node, depth, ply) {
@@ -231,7 +221,6 @@ impl Composer<'_> {
     }
 }
 
-/// The result of the main line, which ends with `last`.
 pub(super) fn conclusion(record: &Record, last: NodeId, naming: Naming) -> Option<String> {
     let conclusion = record.outcome()?;
     let words = match naming.language {

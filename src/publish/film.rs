@@ -1,4 +1,4 @@
-//! A range of moves as an animation: the position before them, and that behind each.
+//! A range of moves as an animation: the position before them and after each.
 
 use std::ops::RangeInclusive;
 
@@ -12,9 +12,9 @@ use crate::record::{NodeId, Record};
 /// The options of an animation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
-    /// The numbers of the first and the last move; those that the line does not have are left out.
+    /// The numbers of the first and the last move. The range may exceed the line.
     pub range: RangeInclusive<u32>,
-    /// The options of the pictures. Captions are the film's.
+    /// The options of the pictures, except for their captions.
     pub diagrams: DiagramOptions,
     /// Whether the number and the name of each move are shown below.
     pub captions: bool,
@@ -25,7 +25,7 @@ pub struct FilmOptions {
 }
 
 impl Default for FilmOptions {
-    /// All moves on a wooden board, one a second; three seconds at the end.
+    /// All moves on a wooden board, one a second, and three seconds for the last.
     fn default() -> Self {
         let look = Appearance { style: Style::Wood, ..Appearance::default() };
         let diagrams = DiagramOptions { look, title: Label::None, ..DiagramOptions::default() };
@@ -72,7 +72,7 @@ impl<'a> Film<'a> {
     /// The most moves of one film.
     pub const MOST_MOVES: usize = 1_000;
 
-    /// The moves of a range on the line up to a node.
+    /// The moves of a range on the line to a node.
     ///
     /// # Errors
     /// When there are none, or too many.
@@ -111,7 +111,6 @@ impl<'a> Film<'a> {
         }
         let &(shown, _) = pictures.last().ok_or(FilmError::NoMoves)?;
         let main_end = tree.main_line().filter(|&node| tree.mv(node).is_some()).last();
-        // The result follows the last move.
         if main_end == Some(shown)
             && options.captions
             && let Some(words) = conclusion(record, shown, naming)
@@ -134,7 +133,6 @@ impl Frames for Film<'_> {
         let bare = DiagramOptions { caption: Label::None, title: Label::None, ..self.options.diagrams.clone() };
         let mut diagram = bare.at_node(self.record, *node, self.naming);
         diagram.caption = self.options.captions.then(|| words.clone());
-        // The same above all pictures.
         diagram.title = self.options.diagrams.title.text(|| StartDetails::of(self.record).name(self.naming.language));
         diagram.scene()
     }

@@ -1,12 +1,9 @@
-//! The head of a published game, from its headers.
-
 use super::words;
 use crate::lang::{self, Language, Naming};
 use crate::picture::StartDetails;
 use crate::record::{HeaderKey, Record};
 use crate::shogi::{Color, Handicap};
 
-/// The players that the record names, with their ranks.
 pub(super) fn players(record: &Record) -> Vec<(Color, String)> {
     let headers = record.headers();
     let player = |side| {
@@ -16,7 +13,6 @@ pub(super) fn players(record: &Record) -> Vec<(Color, String)> {
     Color::ALL.into_iter().filter_map(player).collect()
 }
 
-/// The title of the game, its event or its players.
 pub(super) fn title(record: &Record, players: &[(Color, String)], language: Language) -> String {
     let name = StartDetails::of(record).name(language).filter(|name| !name.trim().is_empty());
     name.unwrap_or_else(|| match players {
@@ -25,7 +21,7 @@ pub(super) fn title(record: &Record, players: &[(Color, String)], language: Lang
     })
 }
 
-/// All other headers with a value, by their names in the language.
+/// All other headers with a value, with translated names.
 pub(super) fn facts(record: &Record, naming: Naming) -> Vec<(String, String)> {
     let language = naming.language;
     let headers = record.headers();
@@ -56,7 +52,7 @@ pub(super) fn facts(record: &Record, naming: Naming) -> Vec<(String, String)> {
     facts
 }
 
-/// Whether a header is part of the players' names, or is for programs only.
+/// Whether a header is part of the players' names, or only for programs.
 const fn is_of_head(key: HeaderKey) -> bool {
     use HeaderKey::{BlackRank, BlackShort, MaxMoves, Players, StartPosition, Turn, Variant, WhiteRank, WhiteShort};
     matches!(key, BlackShort | WhiteShort | BlackRank | WhiteRank | Players | Turn | StartPosition | Variant | MaxMoves)

@@ -1,5 +1,3 @@
-//! Publishes a game as a file, for the window and the command line.
-
 use std::fmt;
 use std::sync::Arc;
 
@@ -16,13 +14,13 @@ use crate::record::{NodeId, Record};
 pub struct Job {
     /// The game.
     pub record: Arc<Record>,
-    /// The last move of the line that an animation shows.
+    /// The last move of the animation's line.
     pub last: NodeId,
-    /// The language, and its names for moves and sides.
+    /// The language, with its names of moves and sides.
     pub naming: Naming,
     /// The kind of file.
     pub kind: Kind,
-    /// The options of books of any kind.
+    /// The options of all books.
     pub book: BookOptions,
     /// The options of pages.
     pub pages: PageOptions,
@@ -30,7 +28,7 @@ pub struct Job {
     pub film: FilmOptions,
     /// The width of an animation in pixels.
     pub width: u32,
-    /// How often an animation is played; 0 is endlessly.
+    /// How often an animation is played; 0 is forever.
     pub plays: u16,
 }
 
@@ -46,9 +44,9 @@ pub struct Published {
 /// What a published game lacks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gaps {
-    /// The characters that no embedded face has; sorted, each once.
+    /// The characters without a glyph, sorted, each once.
     pub missing: Vec<char>,
-    /// How many moves were left out, since they no longer fit.
+    /// The number of moves left out since they no longer fit.
     pub left_out: usize,
 }
 
@@ -70,8 +68,8 @@ pub enum PublishError {
 }
 
 impl Job {
-    /// Makes the file. `go_on` gets the number of finished pictures of an animation and the number of all, and decides
-    /// whether to go on.
+    /// Makes the file. `go_on` gets the number of finished pictures of an animation, and of all, and returns `false` to
+    /// stop.
     ///
     /// # Errors
     /// When there would be too much of something, or it was stopped.
@@ -91,7 +89,6 @@ impl Job {
             }
             Kind::Text => (text(&book, &self.record).into_bytes(), Vec::new()),
             Kind::Html | Kind::Gif | Kind::Apng => {
-                // Captions are text of the page.
                 let scene = |diagram: &Diagram| Diagram { caption: None, ..diagram.clone() }.scene();
                 let scenes = book.diagrams().map(scene).chain([self.board()]);
                 (html(&book, &self.record).into_bytes(), scenes.flat_map(|scene| scene.missing).collect())
@@ -134,7 +131,7 @@ impl Job {
 }
 
 impl Gaps {
-    /// The gaps of a file in which these characters are missing, perhaps several times.
+    /// The gaps of a file with these missing characters, which may repeat.
     #[must_use]
     pub fn new(mut missing: Vec<char>, left_out: usize) -> Self {
         missing.sort_unstable();

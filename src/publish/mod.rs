@@ -1,8 +1,8 @@
 //! Whole games for readers: annotated, with diagrams, set like a book.
 //!
-//! A [`Book`] is the contents in reading order, independent of the medium: the head of the game, then paragraphs of moves,
-//! comments, variations and diagrams. [`html`](fn@html) makes one file of it, in which the game can be stepped through,
-//! [`pages`](fn@pages) what is printed, and [`text`](fn@text) what can be mailed. A [`Film`] shows moves one after the other.
+//! A [`Book`] has the contents in reading order: the head of the game, then moves, comments, variations and diagrams.
+//! It is published as a page for browsers by [`html`](fn@html), as pages for print by [`pages`](fn@pages), and as mail
+//! by [`text`](fn@text). A [`Film`] is an animation.
 //!
 //! ```
 //! use komadai::format;
@@ -48,23 +48,23 @@ use crate::diagram::AnimationKind;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Kind {
-    /// A page for browsers, on which the game can be stepped through.
+    /// A page for browsers, for stepping through the game.
     Html,
-    /// An animation with few colours, which every program shows.
+    /// An animation with few colours.
     Gif,
     /// An animation with all colours (APNG).
     Apng,
     /// Pages for print.
     Pdf,
-    /// Plain text for mails, in UTF-8.
+    /// Plain text for mail, in UTF-8.
     Text,
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 5] = [Self::Pdf, Self::Html, Self::Gif, Self::Apng, Self::Text];
 
-    /// The usual extension, without the dot.
+    /// The extension, without the dot.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {

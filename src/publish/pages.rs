@@ -1,7 +1,5 @@
-//! Pages for print: a game set as books on shogi have it.
-//!
-//! Moves of the game are bold, comments are running text between them, variations are smaller and indented. A move whose
-//! position is shown names the figure.
+//! Pages for print, as in books on shogi: moves of the game are bold, comments are running text, variations are smaller
+//! and indented. A move names the figure of its position.
 
 use std::collections::HashMap;
 
@@ -14,11 +12,9 @@ use crate::lang::Language;
 use crate::notation::japanese::Mark;
 use crate::record::NodeId;
 
-/// The deepest indent of variations.
 const DEEPEST: usize = 4;
-/// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
-/// The least width of loose paper, in points; smaller pages are those of a book.
+/// The least width of loose paper, in points; smaller pages belong to a book.
 const LOOSE: f32 = 480.0;
 
 /// The options of pages.
@@ -28,7 +24,7 @@ pub struct PageOptions {
     pub page: PageStyle,
     /// The size of type in points.
     pub size: f32,
-    /// Columns of text; `None` chooses as many as leave lines of a good length.
+    /// The number of columns; `None` chooses one that gives lines of a good length.
     pub columns: Option<u32>,
 }
 
@@ -46,7 +42,7 @@ impl PageOptions {
         let (margins, binding) = if is_loose {
             (mm(20.0, 19.0, 20.0, 19.0), Binding::None)
         } else {
-            // As wide as a page of 四六判 (127 mm) has them, and in proportion on others.
+            // In proportion to a page of 四六判 (127 mm).
             let share = paper.width / (127.0 * MILLIMETRE);
             (mm(17.0 * share, 13.0 * share, 18.0 * share, 16.0 * share), Binding::Left)
         };
@@ -141,7 +137,7 @@ fn facts(book: &Book) -> Option<Passage> {
     (!facts.is_empty()).then(|| text(facts, 0, 0, Voice::Aside))
 }
 
-/// The references to the figures that show the positions after moves.
+/// The references to figures after moves.
 fn figures(book: &Book) -> HashMap<NodeId, String> {
     let shown = book.blocks.iter().filter_map(|paragraph| match &paragraph.block {
         Block::Diagram { node, .. } => Some(*node),
@@ -158,12 +154,10 @@ fn word(language: Language, mv: &MoveWords, bold: bool, figure: Option<&String>)
     Word::Move { number, words, bold, figure: figure.cloned().unwrap_or_default() }
 }
 
-/// The paragraphs of a comment. Lines that were broken to be short are joined.
 fn push_comment(passages: &mut Vec<Passage>, said: &str, indent: u32, is_main: bool, is_first: bool) {
     let mut is_begun = false;
     for (line, goes_on) in joined(said) {
         let words = vec![Word::Text(plain(&line))];
-        // Only the first line of a paragraph is indented.
         let first = u32::from(!goes_on);
         let voice = match (is_main, is_begun) {
             (true, false) if is_first => Voice::Apart,
@@ -175,11 +169,10 @@ fn push_comment(passages: &mut Vec<Passage>, said: &str, indent: u32, is_main: b
     }
 }
 
-/// The lines of a comment, and whether each continues a paragraph. Lines that were broken because they were too long
-/// for a window are joined.
+/// The lines of a comment, and whether each continues a paragraph. Lines broken at the width of a window are joined.
 fn joined(said: &str) -> Vec<(String, bool)> {
     let mut lines: Vec<(String, bool)> = Vec::new();
-    // Whether the line before was broken for want of room, and whether there is a line before in this paragraph.
+    // Whether the line before was broken for width, and whether this paragraph has one.
     let (mut is_cut, mut is_within) = (false, false);
     for line in said.lines() {
         let line = line.trim_matches([' ', '\t', '　', '\r']);
@@ -187,7 +180,6 @@ fn joined(said: &str) -> Vec<(String, bool)> {
             (is_cut, is_within) = (false, false);
             continue;
         }
-        // Lines of engines and lists begin so.
         let begins = line.starts_with(['*', '#', '・', '-', '●', '○', '■', '□', '◆', '◇', '【', '▲', '△', '☗', '☖']);
         match lines.last_mut().filter(|_| is_cut && !begins) {
             Some((last, _)) => {

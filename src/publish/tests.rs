@@ -1,5 +1,3 @@
-//! What is published of records, and that text in a record is never markup.
-
 use super::{Block, Book, BookOptions, Places, TooManyDiagrams, html, text};
 use crate::format;
 use crate::lang::{Language, Naming, SideNames};
@@ -21,7 +19,6 @@ fn book(kif: &str, places: Option<Places>, language: Language) -> (Book, Record)
     (Book::of(&record, &options, language).unwrap(), record)
 }
 
-/// A summary of each block.
 fn told(book: &Book) -> Vec<String> {
     let words = |block: &Block| match block {
         Block::Variation(name) => format!("= {name}"),
@@ -96,7 +93,6 @@ fn diagrams_are_at_the_requested_places() {
     assert_eq!(Book::of(&record, &options, Language::Japanese), Err(TooManyDiagrams));
 }
 
-/// The tags of a page, without the texts between them.
 fn tags(page: &str) -> Vec<String> {
     let (before, script) = page.split_once("<script>").unwrap();
     assert_eq!(script.matches("</script>").count(), 1, "nothing of a record stands in the script");
@@ -106,7 +102,6 @@ fn tags(page: &str) -> Vec<String> {
     before.split('<').skip(1).map(|rest| rest.split_once('>').map_or(rest, |(tag, _)| tag).to_owned()).collect()
 }
 
-/// A record with the same text wherever it can have text.
 fn said_everywhere(text: &str) -> Record {
     let mut game = Builder::new(Position::startpos());
     for key in ["表題", "棋戦", "先手", "後手", "先手段級", "手合割", text] {
@@ -173,14 +168,12 @@ fn a_page_holds_all_that_can_be_stepped_to() {
     assert_eq!(parents, [None, Some(0), Some(1), Some(1), Some(3), Some(3), Some(2)]);
     assert_eq!(nodes[1][1], "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w -");
     assert_eq!((&nodes[1][2], &nodes[1][3]), (&serde_json::json!([7, 7]), &serde_json::json!([7, 6])));
-    // What the script draws with is there.
     for name in data["pieces"].as_object().unwrap().values().flat_map(|names| names.as_array().unwrap()) {
         assert!(page.contains(&format!("<g id=\"{}\">", name.as_str().unwrap())), "{name}");
     }
     for number in 1..nodes.len() {
         assert_eq!(page.matches(&format!("<a id=\"m{number}\" href=\"#m{number}\">")).count(), 1);
     }
-    // Names are given once.
     let mut ids: Vec<&str> = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     let count = ids.len();
     ids.sort_unstable();
@@ -223,7 +216,6 @@ fn text_holds_no_control_characters_and_no_long_lines() {
         assert!(text.lines().all(|line| wide(line) <= 72), "{text}");
         assert!(text.lines().count() > 60);
     }
-    // Sixty moves are sixty cells, five of them in a row.
     let moves = ["５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)"].repeat(15);
     let moves: String = (1..).zip(moves).map(|(number, mv)| format!("{number} {mv}\n")).collect();
     let (book, record) = book(&format!("手数----指手--\n{moves}"), Some(Places::default()), Language::English);

@@ -1,4 +1,4 @@
-//! Plain text for mails: lines of at most 72 columns, boards as programs draw and read them (BOD), moves in columns.
+//! Plain text for mail: lines of at most 72 columns, boards as programs read them (BOD), moves in columns.
 
 use super::book::{Block, Book, MoveWords, plain};
 use crate::format::diagram_text::write_diagram;
@@ -7,17 +7,14 @@ use crate::notation::line_break::may_break;
 use crate::record::Record;
 use crate::shogi::Handicap;
 
-/// The width of a line in columns. Japanese characters take two.
+/// In columns; Japanese characters take two.
 const WIDE: usize = 72;
-/// The columns of the number of the first move of a row.
 const NUMBER: usize = 5;
-/// The columns of a move.
 const CELL: usize = 13;
-/// The indent of a variation, and the depth up to which variations are indented further.
 const INDENT: usize = 2;
 const DEEPEST: usize = 4;
 
-/// A book as text; lines end in `\n`. `record` is the one that the book was made of.
+/// A book made of `record` as text; lines end in `\n`.
 #[must_use]
 pub fn text(book: &Book, record: &Record) -> String {
     let handicap = Handicap::of(&record.initial().to_setup()).is_some_and(|it| it != Handicap::Even);
@@ -31,7 +28,6 @@ pub fn text(book: &Book, record: &Record) -> String {
     }
     for paragraph in &book.blocks {
         let indent = INDENT * paragraph.depth.min(DEEPEST);
-        // The end of a line follows its moves directly.
         if !matches!(paragraph.block, Block::End(_)) {
             out.text.push('\n');
         }
@@ -85,7 +81,6 @@ impl Out {
             if used == 0 {
                 row = format!("{:>4} ", mv.number);
             }
-            // A long move takes two places.
             let cell = (wide + 1).div_ceil(CELL) * CELL;
             row.push_str(&words);
             row.push_str(&" ".repeat(cell - wide));
@@ -99,18 +94,18 @@ fn width(text: &str) -> usize {
     text.chars().map(columns).sum()
 }
 
-/// The columns of a character: two if it is Japanese, and none if it combines with the one before.
+/// The columns of a character: two if it is Japanese, none if it combines with the one before.
 #[must_use]
 pub const fn columns(character: char) -> usize {
     match character {
         '\u{300}'..='\u{36F}' => 0,
-        // Signs such as ▲ and … are as wide as kanji in Japanese fonts.
+        // Signs such as ▲ and … are wide in Japanese fonts.
         '\0'..='\u{2FF}' | '\u{FF61}'..='\u{FF9F}' => 1,
         _ => 2,
     }
 }
 
-/// Breaks a line into several of at most `wide` columns, where Japanese and Latin text may be broken. An empty line stays one.
+/// Breaks a line where Japanese and Latin text may be broken. An empty line remains one line.
 fn broken(text: &str, wide: usize) -> Vec<String> {
     let is_blank = |character: char| character == ' ' || character == '　';
     let mut lines = Vec::new();

@@ -1,5 +1,3 @@
-//! The words of published games.
-
 use crate::lang::{Language, Naming, Text, counted};
 use crate::record::{Conclusion, Outcome};
 
@@ -24,7 +22,6 @@ pub(super) const NO_MOVES_IN_RANGE: Text =
 pub(super) const NO_ANIMATION: Text =
     Text { ja: "アニメーションを作れません。", en: "cannot make the animation" };
 
-/// Who plays whom: 甲 対 乙, A vs. B.
 pub(super) fn pairing(language: Language, black: &str, white: &str) -> String {
     match language {
         Language::Japanese => format!("{black} 対 {white}"),
@@ -32,7 +29,7 @@ pub(super) fn pairing(language: Language, black: &str, white: &str) -> String {
     }
 }
 
-/// The reference behind a move whose position a figure shows: （第1図）, (Diagram 1).
+/// The reference after a move to its figure: （第1図）, (Diagram 1).
 pub(super) fn figure_behind(language: Language, figure: u32) -> String {
     match language {
         Language::Japanese => format!("（第{figure}図）"),
@@ -40,7 +37,6 @@ pub(super) fn figure_behind(language: Language, figure: u32) -> String {
     }
 }
 
-/// The caption of a picture of an animation: 23手目 ▲７六歩, 23. P-7f.
 pub(super) fn move_shown(language: Language, number: u32, words: &str) -> String {
     match language {
         Language::Japanese => format!("{number}手目　{words}"),
@@ -48,7 +44,7 @@ pub(super) fn move_shown(language: Language, number: u32, words: &str) -> String
     }
 }
 
-/// How a game ended, in English: "Resigns. White wins after 96 moves." Japanese has the result line for that.
+/// "Resigns. White wins after 96 moves." Japanese has the result line instead.
 pub(super) fn conclusion_english(naming: Naming, conclusion: &Conclusion<'_>) -> String {
     let moves = counted(conclusion.moves, "move", "moves");
     let how = conclusion.end.as_deref().map(|how| naming.end(how));
@@ -86,7 +82,6 @@ pub(super) fn too_many_frames(language: Language, most: usize) -> String {
     }
 }
 
-/// Of moves that cannot be played after a correction.
 pub(super) fn moves_left_out(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("訂正後の局面で指せない {count} 手は載せていません。"),

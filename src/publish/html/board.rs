@@ -1,6 +1,4 @@
-//! The board of a page, and the positions that it can show.
-//!
-//! The page's script knows no rules. It gets every position, and places pieces that are drawn here.
+//! The board of a page and its positions. The script knows no rules: it places drawn pieces in given positions.
 
 use std::collections::HashMap;
 
@@ -26,7 +24,6 @@ pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
         let bare = bare(book, flipped);
         let scene = bare.scene();
         size = [scene.width, scene.height];
-        // The script places the pieces.
         let shapes: Vec<Shape> = scene.shapes.iter().filter(|shape| !is_piece(shape)).cloned().collect();
         push_group(&mut groups, &format!("v{number}"), &page.group(&shapes));
         views.push(view(&bare, &scene_table(&bare, scene.width)));
@@ -46,7 +43,6 @@ pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
     Board { groups, size, data }
 }
 
-/// An empty board, with stands that have room for every kind of piece.
 fn bare(book: &Book, flipped: bool) -> Diagram {
     let mut one_of_each = Hand::EMPTY;
     HandKind::ALL.into_iter().for_each(|kind| one_of_each.set(kind, 1));
@@ -58,13 +54,12 @@ fn bare(book: &Book, flipped: bool) -> Diagram {
     diagram
 }
 
-/// Whether a shape of an empty board is a piece on a stand: only those are stamps that begin with a stamp (the wood) or
-/// a glyph.
+/// Whether a shape is a piece on a stand: only those are stamps that begin with a stamp (the wood) or a glyph.
 fn is_piece(shape: &Shape) -> bool {
     matches!(shape, Shape::Stamp { stamp, .. } if matches!(stamp.shapes.first(), Some(Shape::Stamp { .. } | Shape::Glyph(_))))
 }
 
-/// The table of a diagram without names and captions, centred in a picture of this width.
+/// Without names and captions, centred in a picture of this width.
 fn scene_table(diagram: &Diagram, width: f32) -> Table {
     let layout = TableLayout { flipped: diagram.look.flipped, plates: false, stand: STAND };
     let table = Table::at(Point::default(), layout, &diagram.setup.hands);
@@ -72,7 +67,6 @@ fn scene_table(diagram: &Diagram, width: f32) -> Table {
     Table::at(Point::new(edge, edge), layout, &diagram.setup.hands)
 }
 
-/// The positions of squares and pieces in hand.
 fn view(diagram: &Diagram, table: &Table) -> Value {
     let Rect { min, .. } = table.squares();
     let (width, height) = (table.squares().width() / 9.0, table.squares().height() / 9.0);
@@ -90,7 +84,7 @@ fn view(diagram: &Diagram, table: &Table) -> Value {
     })
 }
 
-/// The ids of the pictures of pieces by their letters in SFEN: seen from Black, and from White.
+/// The ids of pictures of pieces by their letters in SFEN: seen from Black, and from White.
 fn pieces(book: &Book, start: &Setup, page: &mut SvgPage) -> Value {
     let look = bare(book, false).look;
     let kings = Kings::of(start);
@@ -128,8 +122,7 @@ fn sides(naming: Naming, start: &Setup) -> [&'static str; 2] {
     [shogi::Color::Black, shogi::Color::White].map(|side| naming.side(side, handicap))
 }
 
-/// The start and the moves of a book in reading order; each with the index of the move before it, its position, its
-/// squares, its number and name, and whether an annotation is drawn over it.
+/// The start and the moves of a book in reading order, each with its previous move, position, squares and name.
 fn nodes(book: &Book, record: &Record, page: &mut SvgPage, groups: &mut String) -> Vec<Value> {
     let positions = Positions::of(record);
     let tree = record.tree();

@@ -1,8 +1,7 @@
-//! One file of HTML: the game set like a book, beside a board on which it can be stepped through.
+//! One file of HTML: the game as in a book, next to a board for stepping through it.
 //!
-//! The file needs no network, no font and no other file. Everything that comes from a record is
-//! escaped, the page's policy lets no script run but its own, and that puts no text into the page as markup. Without scripts the
-//! page is the book alone; on paper it is, too.
+//! The file needs no network, font or other file. Text of the record is escaped, and the page's policy allows only its
+//! own script, which adds no markup. Without scripts, and on paper, the page is only the book.
 
 mod board;
 
@@ -23,19 +22,15 @@ use crate::record::{NodeId, Record};
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// The deepest indent of variations.
 const DEEPEST: usize = 4;
 
-/// The data of the script, and the shapes that it refers to.
 struct Board {
-    /// Groups of shapes with the ids that the script uses.
     groups: String,
     size: [f32; 2],
-    /// Positions, places and words.
     data: serde_json::Value,
 }
 
-/// The page of a book. `record` is the one that the book was made of.
+/// The page of a book made of `record`.
 #[must_use]
 pub fn html(book: &Book, record: &Record) -> String {
     let mut drawings = SvgPage::default();
@@ -68,7 +63,7 @@ pub fn html(book: &Book, record: &Record) -> String {
     push_player(&mut out, book.naming.language, board.size);
     out.push_str(&text);
     out.push_str("</main>\n");
-    // `<` could end the script element; JSON can escape it.
+    // `<` could end the script element.
     let data = board.data.to_string().replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026");
     let _ = write!(
         out,
@@ -96,7 +91,6 @@ fn push_head(out: &mut String, book: &Book) {
     out.push_str("</header>\n");
 }
 
-/// The board with its buttons, which the script shows.
 fn push_player(out: &mut String, language: Language, [width, height]: [f32; 2]) {
     let _ = write!(
         out,
@@ -155,7 +149,6 @@ impl Text<'_> {
             Block::Comment { node, text } => {
                 let number = self.number(*node);
                 let _ = write!(self.out, "<div class=\"comment d{depth}\" data-at=\"{number}\">");
-                // An empty line ends a paragraph.
                 for part in text.split("\n\n").filter(|part| !part.trim().is_empty()) {
                     let lines: Vec<String> = part.trim_matches('\n').lines().map(escaped).collect();
                     let _ = write!(self.out, "<p>{}</p>", lines.join("<br>\n"));
@@ -165,7 +158,7 @@ impl Text<'_> {
             Block::Diagram { node, diagram } => {
                 let number = self.number(*node);
                 let mut picture = diagram.as_ref().clone();
-                // The caption is text of the page, and the picture's name.
+                // The caption is text of the page.
                 let caption = picture.caption.take().unwrap_or_default();
                 let mut scene = picture.scene();
                 scene.name = plain(&caption);
@@ -202,12 +195,11 @@ impl Text<'_> {
     }
 }
 
-/// The digest of a text in a content security policy. No other script or style on the page is used.
+/// For the content security policy.
 fn digest(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
 
-/// Text for HTML, between tags and in attributes.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in plain(text).chars() {
