@@ -1,4 +1,4 @@
-//! Pictures of records: which of their positions are shown, and the words around them.
+//! Pictures of records: which positions are shown, and the words around them.
 
 mod annotation;
 mod answer;
@@ -21,7 +21,7 @@ pub use problem::ProblemDetails;
 pub use start::StartDetails;
 pub use template::{FieldValues, Fields, fill, unknown_field};
 
-/// The most diagrams on one sheet: more would take gigabytes.
+/// The most diagrams on one sheet, to limit memory.
 pub const MOST_DIAGRAMS: usize = 10_000;
 
 /// A title or caption of a diagram.
@@ -37,7 +37,7 @@ pub enum Label {
 }
 
 impl Label {
-    /// The text, if there is one; `from_record` provides that of the record.
+    /// The text, if any; `from_record` provides that of the record.
     #[must_use]
     pub fn text(&self, from_record: impl FnOnce() -> Option<String>) -> Option<String> {
         match self {
@@ -47,7 +47,6 @@ impl Label {
         }
     }
 
-    /// The text with its fields filled in; `None` if that is blank.
     fn filled(&self, fields: impl FnOnce() -> Fields, from_record: impl FnOnce() -> Option<String>) -> Option<String> {
         match self {
             Self::Text(text) => Some(fill(text, &fields())).filter(|text| !text.trim().is_empty()),
@@ -70,7 +69,7 @@ pub enum MovesShown {
 }
 
 impl MovesShown {
-    /// All of them, the usual one first.
+    /// All of them, the default first.
     pub const ALL: [Self; 3] = [Self::Shown, Self::Hidden, Self::Behind];
 
     /// The name on the command line.
@@ -94,7 +93,7 @@ pub fn appearance(language: Language) -> Appearance {
     Appearance { numerals, words: lang::picture_words(language), ..Appearance::default() }
 }
 
-/// How a record becomes diagrams: their appearance, and the words around the position.
+/// How a record becomes diagrams.
 ///
 /// ```
 /// use komadai::diagram;
@@ -118,21 +117,21 @@ pub struct DiagramOptions {
     pub title: Label,
     /// The words below the board.
     pub caption: Label,
-    /// The words above each diagram of a sheet, where [`title`](Self::title) is the title of the page.
+    /// The words above each diagram of a sheet, whose [`title`](Self::title) is that of the page.
     pub above: Label,
-    /// Where the number of moves of a problem's solution is printed.
+    /// Where the number of moves of a solution is printed.
     pub moves: MovesShown,
-    /// Whether problems of a sheet are numbered as they are in their collection (作品番号).
+    /// Whether problems of a sheet have the numbers of their collection (作品番号).
     pub own_numbers: bool,
-    /// The number of the diagram, or of the first of several, in captions that come from the record; from 1.
+    /// The number of the (first) diagram in captions from the record, from 1.
     pub figure: u32,
-    /// Whether the players are named beside their hands.
+    /// Whether the players are named next to their hands.
     pub names: bool,
     /// Whether the last move is marked.
     pub last: bool,
-    /// Whether the arrows and marked squares of the position's comment are drawn.
+    /// Whether arrows and marked squares are drawn.
     pub annotations: bool,
-    /// Whether problems show the defender's hand, too. It holds all other pieces.
+    /// Whether problems show the defender's hand, too.
     pub both_hands: bool,
 }
 
@@ -155,8 +154,8 @@ impl Default for DiagramOptions {
 }
 
 impl DiagramOptions {
-    /// The position after `at` moves of the main line; `None` when that has fewer. Without `at`, the last position of
-    /// a game and the first of a problem, so that its solution is not given away.
+    /// The position after `at` moves of the main line, if it has as many. Without `at`, the last position of a game and
+    /// the first of a problem, so that its solution is hidden.
     #[must_use]
     pub fn at_ply(&self, record: &Record, at: Option<usize>, naming: impl Into<Naming>) -> Option<Diagram> {
         let tree = record.tree();
@@ -186,8 +185,7 @@ impl DiagramOptions {
         Diagram { title, caption, hint, ..self.bare(record, &start, node, naming) }
     }
 
-    /// Adds the diagrams of a record on a sheet of many: the bookmarked positions of a game, or the start of a problem,
-    /// whose bookmarks would give its solution away.
+    /// Adds the diagrams of a record for a sheet: the bookmarked positions of a game, or the start of a problem.
     pub fn push_record(&self, diagrams: &mut Vec<Diagram>, record: &Record, naming: impl Into<Naming>) {
         let naming = naming.into();
         let start = StartDetails::of(record);
@@ -198,14 +196,13 @@ impl DiagramOptions {
         }
     }
 
-    /// Adds the bookmarked positions of a record, or its start if it has none. Stops at one more than
-    /// [`MOST_DIAGRAMS`], so that callers can see that there are too many.
+    /// Adds the bookmarked positions of a record, or its start without any; at most [`MOST_DIAGRAMS`] + 1, to show
+    /// excess.
     pub fn push_bookmarks(&self, diagrams: &mut Vec<Diagram>, record: &Record, naming: impl Into<Naming>) {
         let naming = naming.into();
         let language = naming.language;
         let tree = record.tree();
         let marked = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty());
-        // One more than allowed is enough to report the error.
         let marked: Vec<NodeId> = marked.take((MOST_DIAGRAMS + 1).saturating_sub(diagrams.len())).collect();
         let start = StartDetails::of(record);
         for &node in &marked {
@@ -224,7 +221,6 @@ impl DiagramOptions {
         }
     }
 
-    /// The fields of captions at a node.
     fn fields_at(&self, record: &Record, start: &StartDetails, node: NodeId, figure: u32, naming: Naming) -> Fields {
         let bookmark = record.tree().note(node).bookmarks.join("　").trim().to_owned();
         Fields { bookmark, ..self.fields(start, figure, last_move(record, node, naming)) }
@@ -234,7 +230,7 @@ impl DiagramOptions {
         self.figure.saturating_add(u32::try_from(diagrams.len()).unwrap_or(u32::MAX))
     }
 
-    /// A position of a record, with the names of the players, and the move that led to it.
+    /// Without words except the names of the players.
     fn bare(&self, record: &Record, start: &StartDetails, node: NodeId, naming: Naming) -> Diagram {
         let tree = record.tree();
         let mut diagram = self.start(start, naming);

@@ -1,9 +1,7 @@
-//! Draws the arrows and marked squares of a comment.
-
 use crate::diagram::{Arrow, Diagram, Ink, Outline, PiecePlace};
 use crate::record::{Annotation, Brush, Origin};
 
-/// Draws an annotation's arrows and marked squares into a diagram. Its sign belongs to the move, and is not drawn.
+/// Draws an annotation's arrows and marked squares into a diagram, without its sign.
 pub fn draw_annotation(diagram: &mut Diagram, annotation: &Annotation) {
     let outline = |mark: &crate::record::Mark| Outline { ink: ink(mark.brush), square: mark.square };
     diagram.outlines.extend(annotation.marks().iter().map(outline));

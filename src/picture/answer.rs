@@ -1,5 +1,3 @@
-//! Answers to problems: the solution with variations, comments and the final position.
-
 use super::caption::last_move;
 use super::{DiagramOptions, Label, MovesShown, StartDetails};
 use crate::diagram::{Answer, Diagram, Paragraph, Word};
@@ -9,12 +7,12 @@ use crate::notation::western;
 use crate::record::{NodeId, Record};
 use crate::shogi::{Color, Move, Position};
 
-/// The greatest indent of nested variations, in ems.
+/// In ems.
 const DEEPEST: u32 = 4;
 
 impl DiagramOptions {
-    /// The answer to the problem with this number on its sheet: its main line with the final position, its variations
-    /// and its comments; `None` if no move is recorded. `heading` is a template of captions.
+    /// The answer to the problem with this number on its sheet: main line, final position, variations and comments;
+    /// `None` without moves. `heading` is a template of captions.
     #[must_use]
     pub fn answer(&self, record: &Record, number: u32, heading: &Label, language: Language) -> Option<Answer> {
         let start = StartDetails::of(record);
@@ -100,7 +98,6 @@ impl Line {
     }
 }
 
-/// Adds the variations of a line, each followed by its own.
 fn push_variations(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, attacker: Color, language: Language) {
     let mut open = branches(record, main, 0);
     while let Some((node, depth)) = open.pop() {
@@ -123,8 +120,7 @@ fn push_variations(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line
     }
 }
 
-/// The first moves of the variations of a line, the last one first. Those at the first move of the line are included
-/// only for the main line.
+/// The first moves of a line's variations, last first; those at its own first move only for the main line.
 fn branches(record: &Record, line: &Line, depth: u32) -> Vec<(NodeId, u32)> {
     let tree = record.tree();
     let behind = usize::from(depth > 0);
@@ -136,7 +132,6 @@ fn branches(record: &Record, line: &Line, depth: u32) -> Vec<(NodeId, u32)> {
     others
 }
 
-/// Adds the comments on the problem and on moves of its main line.
 fn push_comments(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, language: Language) {
     let mut label = lang::answer_part(language, AnswerPart::Comment);
     let root = record.tree().root();
@@ -154,13 +149,13 @@ fn push_comments(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, 
     }
 }
 
-/// The paragraphs of a comment. Lines that were broken for want of room are joined; lines of engines are left out.
+/// The paragraphs of a comment, without lines of engines. Lines broken at the width of a window are joined.
 fn said(record: &Record, node: NodeId) -> Vec<String> {
     let Some(text) = record.tree().note(node).text() else { return Vec::new() };
     let mut paragraphs: Vec<String> = Vec::new();
     let mut goes_on = false;
     for line in text.lines().map(str::trim) {
-        // ShogiGUI and others begin so, ShogiHome with #.
+        // ShogiGUI and others begin lines so, ShogiHome with #.
         if line.is_empty() || line.starts_with(['*', '#']) {
             goes_on = false;
             continue;
@@ -175,7 +170,7 @@ fn said(record: &Record, node: NodeId) -> Vec<String> {
             }
             None => paragraphs.push(line.to_owned()),
         }
-        // A short line, or one that ends with a sentence, was not broken for want of room.
+        // A line that is short, or ends a sentence, was not broken at a width.
         goes_on = line.chars().count() >= 20 && !line.ends_with(['。', '！', '？', '」', '）', '.', '!', '?']);
     }
     paragraphs

@@ -1,5 +1,3 @@
-//! Booklets of problems: pages of diagrams with heads and feet.
-
 use super::template::{FieldValues, fill};
 use std::ops::Range;
 
@@ -10,7 +8,7 @@ use crate::diagram::{Answer, Answers, Diagram, PageStyle, Scene, Sheet};
 pub struct PageFields {
     /// The number of the page.
     pub page: String,
-    /// The number of the last page.
+    /// The number of pages.
     pub pages: String,
     /// The title of the sheet.
     pub title: String,
@@ -31,8 +29,8 @@ impl FieldValues for PageFields {
 
 /// Diagrams on pages, with running heads (柱) and page numbers (ノンブル).
 ///
-/// Both are templates with [`PageFields`] in braces. `|` divides them into what stands at the inner edge, in the middle and at
-/// the outer edge; without it, all stands in the middle.
+/// Both are templates with [`PageFields`] in braces. `|` divides them into the parts at the inner edge, in the middle
+/// and at the outer edge; without it, all is in the middle.
 ///
 /// ```
 /// use komadai::diagram::{Diagram, Sheet};
@@ -51,25 +49,25 @@ pub struct Booklet {
     pub sheet: Sheet,
     /// The head of each page.
     pub head: String,
-    /// The foot of each page; `None` is its number in the middle, if there are several pages.
+    /// The foot of each page; `None` is its number in the middle, unless there is only one page.
     pub foot: Option<String>,
-    /// The layout of answers, which begin a new page after the diagrams. Their page style is that of the sheet.
+    /// The layout of answers, which begin a new page in the page style of the sheet.
     pub answers: Option<Answers>,
 }
 
 /// The contents of a booklet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Contents<'a> {
-    /// The diagrams, in order. If there are none but answers, the booklet has answers only.
+    /// The diagrams. Without any, a booklet may have only answers.
     pub diagrams: &'a [Diagram],
-    /// The numbers of the diagrams, for heads that name those on the page.
+    /// The numbers of the diagrams, for heads.
     pub numbers: &'a [String],
     /// The answers with their numbers.
     pub answers: &'a [(String, Answer)],
 }
 
 impl Booklet {
-    /// A booklet without heads, and with page numbers below.
+    /// A booklet with page numbers and no heads.
     #[must_use]
     pub const fn of(sheet: Sheet) -> Self {
         Self { sheet, head: String::new(), foot: None, answers: None }
@@ -101,7 +99,7 @@ impl Booklet {
         pages
     }
 
-    /// Draws heads and feet; `ranges` are the numbers of the first and the last diagram of each page.
+    /// `ranges` are the numbers of the first and the last diagram of each page.
     fn draw_running(&self, pages: &mut [Scene], ranges: &[[String; 2]]) {
         let style: &PageStyle = &self.sheet.page;
         let count = u32::try_from(pages.len()).unwrap_or(u32::MAX);
@@ -152,7 +150,6 @@ mod tests {
         assert_eq!(parts("a|b|c|d"), ["a", "b", "c|d"]);
     }
 
-    /// The text in the margins of a page, from left to right.
     fn words(page: &Scene, style: &PageStyle, number: u32) -> String {
         let area = style.area(number);
         let mut glyphs = page.glyphs();

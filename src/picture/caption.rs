@@ -1,14 +1,11 @@
-//! Captions of diagrams.
-
 use super::{MovesShown, StartDetails};
 use crate::format::{self, MoveBefore};
 use crate::lang::{self, Language, Naming};
 use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 
-/// The caption of the position at a node: the move that led there, with the number of the `figure`; or, at the start of
-/// a problem, its author, source and length from `start`. The problem's name is left out if it is in the title `above`.
-/// `None` if the record says nothing.
+/// The caption of the position at a node: its move with the number of the `figure` or, at the start of a problem,
+/// author, source, length, and the name unless it is in the title `above`. `None` if the record has none.
 #[must_use]
 pub fn caption(
     record: &Record,
@@ -28,7 +25,7 @@ pub fn caption(
     )
 }
 
-/// The move that led to a node: ▲７六歩, 1. P-7f.
+/// ▲７六歩, 1. P-7f.
 pub(super) fn last_move(record: &Record, node: NodeId, naming: Naming) -> Option<String> {
     let tree = record.tree();
     let moves: Vec<(NodeId, Move)> = tree.path(node).into_iter().filter_map(|id| Some((id, tree.mv(id)?))).collect();

@@ -1,5 +1,3 @@
-//! Writes pictures as files.
-
 use std::path::{Path, PathBuf};
 
 use crate::diagram::{self, Scene, SizeError};
@@ -33,17 +31,15 @@ impl Kind {
 pub enum Size {
     /// The width in pixels (SVG: in CSS pixels).
     Pixels(u32),
-    /// The width in millimetres. PNG has 350 pixels per inch, for print.
+    /// The width in millimetres. PNG has 350 pixels per inch.
     Millimetres(f32),
     /// The scene is a page, in points.
     Paper,
 }
 
-/// Points in a millimetre.
 const POINTS: f32 = 72.0 / 25.4;
-/// CSS pixels in a point.
 const PIXELS: f32 = 96.0 / 72.0;
-/// Pixels in a millimetre, for print.
+/// For print.
 const PRINT_PIXELS: f32 = 350.0 / 25.4;
 
 impl Size {
@@ -68,11 +64,10 @@ impl Size {
     }
 }
 
-/// Pixels in a point, for pages: 150 per inch.
+/// 150 per inch.
 const PAGE_PIXELS: f32 = 150.0 / 72.0;
 
-/// The files of pictures, with their names: all in one PDF, or each in a file of its own (`a-1.svg`, `a-2.svg`;
-/// `a-01.svg` if there are ten).
+/// The files of pictures, with their names: one PDF, or a file for each (`a-1.svg`, `a-2.svg`; `a-01.svg` of ten).
 ///
 /// # Errors
 /// When a picture would have no pixels, or too many.
@@ -103,7 +98,7 @@ pub fn files(scenes: &[Scene], kind: Kind, size: Size, path: &Path) -> Result<Ve
     if files.len() == 1 {
         return Ok(files.into_iter().map(|bytes| (path.to_owned(), bytes)).collect());
     }
-    // Leading zeros, so that the names sort in the order of the pages.
+    // So that names sort by page.
     let digits = files.len().to_string().len();
     Ok((1..).zip(files).map(|(number, bytes)| (numbered(path, number, digits), bytes)).collect())
 }

@@ -1,23 +1,20 @@
-//! The details of a problem that are printed with it.
-
 use super::MovesShown;
 use crate::lang::{self, Language};
 use crate::record::{HeaderKey, Record};
 use crate::tsume;
 
-/// A problem (詰将棋) as its headers describe it. Nothing here gives its solution away, except its length, which books
-/// print, too.
+/// The details of a problem (詰将棋) from its headers: none that show its solution, except the length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemDetails {
     /// Who composed it (作者).
     pub author: Option<Box<str>>,
-    /// Its number in the collection (作品番号), as it is written there.
+    /// Its number in the collection (作品番号), as written there.
     pub number: Option<Box<str>>,
-    /// The collection that it is in (出典).
+    /// Its collection (出典).
     pub source: Option<Box<str>>,
     /// Where and when it was published (発表誌, 発表年月).
     pub published: Option<Box<str>>,
-    /// The number of moves in the solution: what the header 手数 states or, without it, as many as are recorded up to 詰み.
+    /// The length of the solution: the header 手数 or, without it, the number of moves recorded up to 詰み.
     pub length: Option<u32>,
 }
 
@@ -37,14 +34,14 @@ impl ProblemDetails {
         }
     }
 
-    /// Its name in its collection: 将棋無双 第７７番; `None` if it has no number there.
+    /// Its place in its collection, if numbered: 将棋無双 第７７番.
     #[must_use]
     pub fn place(&self, language: Language) -> Option<String> {
         let number = lang::number_in_collection(language, self.number.as_deref()?);
         Some(self.source.as_deref().map_or_else(|| number.clone(), |source| format!("{source} {number}")))
     }
 
-    /// Its details that `name` does not contain: the composer, the source, and the length of the solution.
+    /// The composer, the source, and the length of the solution, as far as `name` does not contain them.
     pub(super) fn about(&self, name: &str, moves: MovesShown, language: Language) -> Vec<String> {
         let is_new = |words: &str| !name.contains(words);
         let found = match &self.source {

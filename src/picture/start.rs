@@ -1,5 +1,3 @@
-//! The start of a record, as pictures show it.
-
 use super::{DiagramOptions, Fields, MovesShown, ProblemDetails, caption, with_words};
 use crate::diagram::{Diagram, Trail};
 use crate::format::{self, MoveBefore};
@@ -9,18 +7,18 @@ use crate::record::Record;
 use crate::shogi::{ByColor, Handicap, Setup};
 use crate::tsume;
 
-/// The start of a record, and its details in pictures. Problem sets store this for each problem.
+/// The start of a record, with its details in pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartDetails {
     /// The position.
     pub setup: Setup,
-    /// The move before it, if the record has one.
+    /// The move before it, if recorded.
     pub before: Option<MoveBefore>,
-    /// Its name, from the headers 作品名, 表題 and 棋戦.
+    /// Its name, from 作品名, 表題 or 棋戦.
     pub title: Option<Box<str>>,
     /// The details of a tsume (詰将棋); `None` for anything else.
     pub problem: Option<ProblemDetails>,
-    /// Whether headers say that it is a game, whatever its start position.
+    /// Whether headers say that it is a game, from any start.
     pub states_game: bool,
     /// The players that headers name.
     pub players: ByColor<Option<Box<str>>>,
@@ -33,7 +31,7 @@ impl StartDetails {
         let headers = record.headers();
         let problem = tsume::is_tsume(record).then(|| ProblemDetails::of(record));
         let is_numbered = problem.as_ref().is_some_and(|problem| problem.number.is_some());
-        // An event is no name for a problem with a number: many share it.
+        // Many problems share an event.
         let title = headers.title().or_else(|| headers.event().filter(|_| !is_numbered));
         Self {
             setup: record.initial().to_setup(),
@@ -57,15 +55,13 @@ impl StartDetails {
         self.problem.is_some()
     }
 
-    /// Whether to treat it as a problem, whose moves must not be shown: it is a tsume, or it does not start like a game
-    /// and no header says that it is one.
+    /// Whether to hide its moves as of a problem: it is a tsume, or neither its start nor a header is that of a game.
     #[must_use]
     pub fn is_problem(&self) -> bool {
         self.is_tsume() || !self.states_game && Handicap::of(&self.setup).is_none()
     }
 
-    /// The words below a problem by itself: its name, unless that is the title `above`, and its details; `None` if
-    /// there are none, and for games.
+    /// The words below a problem, if any: its name, unless it is the title `above`, and details. `None` for games.
     pub(super) fn about(&self, above: Option<&str>, moves: MovesShown, language: Language) -> Option<String> {
         let problem = self.problem.as_ref()?;
         let name = self.name(language).unwrap_or_default();
@@ -75,7 +71,7 @@ impl StartDetails {
         (!parts.is_empty()).then(|| lang::listed(language, &parts))
     }
 
-    /// The number of a problem in its collection, if it is a number.
+    /// The number of a problem in its collection, if it is an integer.
     #[must_use]
     pub fn own_number(&self) -> Option<u32> {
         let number = self.problem.as_ref()?.number.as_deref()?.trim();
@@ -86,8 +82,8 @@ impl StartDetails {
 }
 
 impl DiagramOptions {
-    /// The start as one of many on a sheet. Its caption has the number of a problem (第1問) or of a diagram (第1図) and
-    /// the details; or the move before it, if it is taken out of a game.
+    /// The start as one of many on a sheet. Its caption has the number of a problem (第1問) or a diagram (第1図) and the
+    /// details, or the move before it.
     #[must_use]
     pub fn problem(&self, start: &StartDetails, number: u32, naming: impl Into<Naming>) -> Diagram {
         let naming = naming.into();
@@ -103,7 +99,6 @@ impl DiagramOptions {
         Diagram { title, caption, hint: self.hint(start, language), ..self.start(start, naming) }
     }
 
-    /// The number of a problem, or of a diagram, and the details.
     pub(super) fn problem_words(&self, start: &StartDetails, number: u32, language: Language) -> String {
         let about = start.about(None, self.moves, language).or_else(|| start.name(language));
         let number = if start.is_problem() {
@@ -114,7 +109,7 @@ impl DiagramOptions {
         self.own_words(start, language).unwrap_or_else(|| with_words(number, &about.unwrap_or_default()))
     }
 
-    /// 第７７番　名　作者作　15手詰, if problems have the numbers of their collection and this one has such a number.
+    /// 第７７番　名　作者作　15手詰, if problems have the numbers of their collection and this one has a number.
     fn own_words(&self, start: &StartDetails, language: Language) -> Option<String> {
         let problem = start.problem.as_ref().filter(|_| self.own_numbers)?;
         let number = lang::number_in_collection(language, problem.number.as_deref()?);
@@ -126,13 +121,11 @@ impl DiagramOptions {
         Some(lang::listed(language, &parts))
     }
 
-    /// The number of moves, if it is printed upside down.
     pub(super) fn hint(&self, start: &StartDetails, language: Language) -> Option<String> {
         let length = start.problem.as_ref()?.length.filter(|_| self.moves == MovesShown::Behind)?;
         Some(lang::mate_in(language, length))
     }
 
-    /// The fields of captions; `figure` is the number of the diagram.
     pub(super) fn fields(&self, start: &StartDetails, figure: u32, last: Option<String>) -> Fields {
         let of_problem = |pick: fn(&ProblemDetails) -> Option<&str>| {
             start.problem.as_ref().and_then(pick).unwrap_or_default().to_owned()
@@ -151,7 +144,6 @@ impl DiagramOptions {
         }
     }
 
-    /// The start with the names of the players, without other words.
     pub(super) fn start(&self, start: &StartDetails, naming: Naming) -> Diagram {
         let attacker = start.setup.turn;
         let hands = ByColor::new_with(|side| !start.is_tsume() || self.both_hands || side == attacker);

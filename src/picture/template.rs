@@ -5,14 +5,14 @@ pub trait FieldValues {
     /// The names of the fields.
     const NAMES: &'static [&'static str];
 
-    /// The value of the field with this name; `None` when there is no such field.
+    /// The value of the field with this name, if there is one.
     fn get(&self, name: &str) -> Option<&str>;
 }
 
 /// The fields of a caption. Unknown values are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fields {
-    /// The number of a problem in its collection (作品番号), otherwise that of the diagram.
+    /// The number of a problem in its collection (作品番号), or that of the diagram.
     pub number: String,
     /// The number of the diagram.
     pub figure: String,
@@ -41,8 +41,7 @@ impl FieldValues for Fields {
     }
 }
 
-/// Fills in the fields of a caption. Text between `[` and `]` is left out if all fields in it are empty; brackets
-/// without a field and braces without the name of one stay as they are.
+/// Fills in the fields of a caption. Text in `[…]` is left out if it has fields and all are empty.
 ///
 /// ```
 /// use komadai::picture::{Fields, fill};
@@ -83,7 +82,7 @@ pub fn unknown_field<'a>(template: &'a str, fields: &[&str]) -> Option<&'a str> 
     words.find(|name| !fields.contains(name))
 }
 
-/// A text with its fields filled in, and whether any of them is not empty; `None` if it has no fields.
+/// Returns also whether any field is not empty; `None` without fields.
 fn replaced(text: &str, fields: &impl FieldValues) -> (String, Option<bool>) {
     let (mut out, mut any, mut rest) = (String::new(), None, text);
     while let Some(start) = rest.find('{') {
