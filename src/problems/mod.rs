@@ -1,6 +1,6 @@
 //! Sets of problems (問題集): folders and files with many records, read in batches, listed and searched.
 //!
-//! Of each problem only what a list shows stays in memory; its record is read again when it is opened.
+//! Only the listed details of problems stay in memory; records are read again when opened.
 //!
 //! ```
 //! use komadai::problems::{self, Filter, Set, Solved};

@@ -1,5 +1,3 @@
-//! A problem as a list shows it, without its moves.
-
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::Arc;
@@ -12,7 +10,7 @@ use crate::shogi::Color;
 use crate::tsume::cook::RecordClaims;
 use crate::tsume::{self, ProblemKey};
 
-/// Identifies a problem by the index of its file and its index there; problems are listed in this order.
+/// Identifies a problem by its file and its index there; problems are listed in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProblemId {
     /// Index of the file among the files of the set, from 0.
@@ -28,29 +26,28 @@ pub struct Problem {
     pub id: ProblemId,
     /// Path of its file.
     pub path: Arc<Path>,
-    /// Path of its file relative to the set, with its number from 1 where the file has several: `dir/a.kif (2)`.
+    /// Path of its file relative to the set, with its number from 1 if the file has several: `dir/a.kif (2)`.
     pub name: Box<str>,
     /// Its start position, title and players.
     pub start: Arc<StartDetails>,
-    /// The composer; without one, both players if their names are known: "Black – White".
+    /// The composer, or both players if known: "Black – White".
     pub author: Option<Box<str>>,
-    /// Whether it is a game, that is starts from the initial position or a handicap.
+    /// Whether it is a game, from the initial position or a handicap.
     pub is_game: bool,
-    /// The number of moves of its main line; of the header 手数 when no moves are recorded; 0 without either.
+    /// The number of moves of its main line or, without moves, of the header 手数; 0 without either.
     pub length: u32,
-    /// A hash of its position and its record's claims about the solution, from [`content_of`](Self::content_of):
-    /// problems with equal values are judged alike.
+    /// Equal for problems that are judged alike: [`content_of`](Self::content_of).
     pub content: u64,
-    /// The same for all problems that resemble it: [`ProblemKey::likeness`]. 0 for games.
+    /// Equal for problems that resemble each other: [`ProblemKey::likeness`]. 0 for games.
     pub likeness: u64,
     /// When it was last solved; `None` if never.
     pub solved: Option<Solve>,
-    /// Name and all header values, folded for searching.
+    /// Name and all header values, folded for search.
     pub(super) words: Box<str>,
 }
 
 impl Problem {
-    /// Summarizes a record of a file with `count` records; `below` is the file's path relative to the set.
+    /// Summarizes a record; `below` is the file's path relative to the set, `count` the number of its records.
     #[must_use]
     pub fn of(id: ProblemId, path: &Arc<Path>, below: &Path, count: usize, record: &Record) -> Self {
         let (headers, start) = (record.headers(), StartDetails::of(record));
@@ -83,7 +80,7 @@ impl Problem {
         }
     }
 
-    /// A hash of the position of a problem and its record's claims. It differs between versions of this program.
+    /// A hash of a problem's position and its record's claims. It differs between versions of this program.
     #[must_use]
     pub fn content_of(record: &Record) -> u64 {
         let mut hasher = DefaultHasher::new();

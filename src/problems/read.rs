@@ -1,5 +1,3 @@
-//! Reading the problems of folders and files on several threads.
-
 use std::cell::Cell;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -11,23 +9,22 @@ use crate::disk::{self, ReadFailure, walk};
 use crate::format::{self, Format, Loaded, ReadError, Warning, WarningKind};
 use crate::record::Record;
 
-/// Files in the first batch: few, so that something can be shown soon.
+/// Few, so that something is shown soon.
 const FIRST: usize = 24;
-/// Most files in a batch.
 const MOST: usize = 256;
-/// Most threads: more would only wait for the disk.
+/// More would only wait for the disk.
 const THREADS: usize = 4;
 
-/// What was read from some of a set's files.
+/// What was read from some files of a set.
 #[derive(Debug, Default)]
 pub struct Batch {
     /// All problems of these files, in the order of their ids.
     pub problems: Vec<Problem>,
-    /// The files and problems that could not be read, by the paths of files relative to the folder of the set, and why.
+    /// What could not be read, by the paths of files relative to the set, and why.
     pub unread: Vec<(PathBuf, Unread)>,
 }
 
-/// Why a file of problems could not be read, or the record of a problem not read again.
+/// Why a file of problems, or the record of one, could not be read.
 #[derive(Debug)]
 pub enum Unread {
     /// The operating system reported an error.
@@ -36,7 +33,7 @@ pub enum Unread {
     TooLarge,
     /// The file is not a game record.
     Content(ReadError),
-    /// One of its records cannot be read, as this warning about it says. The others were read.
+    /// One of its records cannot be read, as this warning says. The others were read.
     Record(Box<Warning>),
     /// The file now has fewer records than before.
     Gone,
@@ -82,9 +79,9 @@ impl From<ReadFailure> for Unread {
     }
 }
 
-/// Reads the problems of a folder and its subfolders, or of one file, on several threads, and returns when all are
-/// read. `take` is called with each batch, from any of the threads: first with the first files of the set, then in any
-/// order. Reading ends early, at the next file, once `stop` returns `true`.
+/// Reads the problems of a folder and its subfolders, or of one file, on several threads, and waits for all. `take`
+/// gets each batch on any thread: first the first files of the set, then in any order. Reading ends at the next file
+/// once `stop` returns `true`.
 pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), take: &(dyn Fn(Batch) + Sync)) {
     let walk::Found { files, failed, .. } = walk::files(&[source.to_owned()], &walk::Choice::records(&|| stop()));
     let begun = Mutex::new(0);
@@ -130,8 +127,7 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
     });
 }
 
-/// Whether a folder is a set of problems rather than one of games: whether most of some two dozen of its files begin
-/// with a problem. Subfolders are entered only while too few files were found.
+/// Whether a folder is a set of problems: most of about 24 files begin with one. Subfolders are a fallback.
 #[must_use]
 pub fn is_set(folder: &Path) -> bool {
     let (files, folders) = (Cell::new(0), Cell::new(0));
@@ -157,7 +153,7 @@ pub fn is_set(folder: &Path) -> bool {
     problems.len() > games.len()
 }
 
-/// Reads the problems of the file with the index `file` of a set again. `set` is the path of the set.
+/// Reads the problems of the `file`th file of the set at the path `set` again.
 ///
 /// # Errors
 /// When the file is gone, too large, unreadable, or no longer a game record.
@@ -187,7 +183,7 @@ fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
 
-/// Reads the records of a file of problems again, with all their moves.
+/// Reads the records of a file of problems again, with their moves.
 ///
 /// # Errors
 /// When the file is gone, too large, unreadable, or no longer a game record.
@@ -202,7 +198,7 @@ fn load(path: &Path) -> Result<Loaded, Unread> {
 }
 
 impl Problem {
-    /// Reads the record with all its moves.
+    /// Reads the record, with its moves.
     ///
     /// # Errors
     /// When its file is gone, unreadable, or has fewer records than before.

@@ -1,5 +1,3 @@
-//! A set of problems and the rows that its filter lists.
-
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
@@ -8,14 +6,13 @@ use crate::notation::fold::{Folded, Kana};
 use crate::shogi::Setup;
 use crate::tsume::{ProblemKey, Twin};
 
-/// Problems in the order of their ids, with the rows of those that pass the filter.
+/// Problems in the order of their ids, and the rows of those that pass the filter.
 #[derive(Clone, Debug, Default)]
 pub struct Set {
     problems: Vec<Problem>,
     filter: Filter,
-    /// Indices into `problems` of the listed ones, ascending.
+    /// Indices into `problems`, ascending.
     rows: Vec<u32>,
-    /// How many records are games.
     games: usize,
     listed_games: usize,
     solved: usize,
@@ -23,7 +20,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// How often its problems or its rows have changed.
+    /// The number of changes of its problems or rows.
     #[must_use]
     pub fn changes(&self) -> u64 {
         self.changes
@@ -48,7 +45,7 @@ impl Set {
         self.games += count_games(&problems);
         let at = self.problems.partition_point(|problem| problem.id < first);
         if at == self.problems.len() {
-            // The usual case: appended, so that existing rows stay valid.
+            // The usual case: existing rows stay valid.
             self.problems.extend(problems);
             self.list_from(at);
         } else {
@@ -67,7 +64,7 @@ impl Set {
         self.list();
     }
 
-    /// The index of a file among the files of the set; `None` if no problem was read from it.
+    /// The index of a file in the set, if a problem was read from it.
     #[must_use]
     pub fn file_index(&self, path: &Path) -> Option<u32> {
         self.problems.iter().find(|problem| *problem.path == *path).map(|problem| problem.id.file)
@@ -130,46 +127,46 @@ impl Set {
         self.rows.binary_search_by(|&row| (row as usize).cmp(&place)).ok()
     }
 
-    /// The number of a problem in the set, from 1, listed or not.
+    /// The number of a problem in the set, from 1.
     #[must_use]
     pub fn number_of(&self, id: ProblemId) -> Option<usize> {
         self.place(id).ok().map(|place| place + 1)
     }
 
-    /// The first listed problem after this one, which need not be listed or exist itself.
+    /// The first listed problem after this one, which need not be listed or exist.
     #[must_use]
     pub fn after(&self, id: ProblemId) -> Option<&Problem> {
         let end = self.place(id).map_or_else(|place| place, |place| place + 1);
         self.row(self.rows.partition_point(|&row| (row as usize) < end))
     }
 
-    /// The last listed problem before this one, which need not be listed or exist itself.
+    /// The last listed problem before this one, which need not be listed or exist.
     #[must_use]
     pub fn before(&self, id: ProblemId) -> Option<&Problem> {
         let start = self.place(id).unwrap_or_else(|place| place);
         self.row(self.rows.partition_point(|&row| (row as usize) < start).checked_sub(1)?)
     }
 
-    /// The listed problems after this one, nearest first, followed by those before it, nearest first.
+    /// The listed problems after this one, then those before it, each nearest first.
     pub fn neighbours(&self, id: ProblemId) -> impl Iterator<Item = &Problem> {
         let behind = std::iter::successors(self.after(id), |problem| self.after(problem.id));
         behind.chain(std::iter::successors(self.before(id), |problem| self.before(problem.id)))
     }
 
-    /// The files that problems were read from, with their indices among the files of the set.
+    /// The files of the problems, with their indices in the set.
     #[must_use]
     pub fn files(&self) -> HashMap<&Path, u32> {
         self.problems.iter().map(|problem| (&*problem.path, problem.id.file)).collect()
     }
 
-    /// The problems that resemble this one, which may be among them.
+    /// The problems that resemble this one, possibly including it.
     pub fn twins(&self, setup: &Setup) -> impl Iterator<Item = (&Problem, Twin)> {
         let (likeness, setup) = (ProblemKey::likeness(setup), *setup);
         let alike = self.problems.iter().filter(move |problem| !problem.is_game && problem.likeness == likeness);
         alike.filter_map(move |problem| Some((problem, Twin::of(&problem.start.setup, &setup)?)))
     }
 
-    /// The [`Problem::content`] of all problems, without the games.
+    /// The [`Problem::content`] of all problems, without games.
     #[must_use]
     pub fn contents(&self) -> HashSet<u64> {
         self.problems.iter().filter(|problem| !problem.is_game).map(|problem| problem.content).collect()
@@ -193,7 +190,7 @@ impl Set {
         self.solved
     }
 
-    /// Marks all problems with this start position as solved, and updates the rows if those are filtered out.
+    /// Marks all problems with this start position as solved, and updates the rows.
     pub fn solve(&mut self, setup: &Setup, solve: Solve) {
         for problem in self.problems.iter_mut().filter(|problem| problem.start.setup == *setup) {
             problem.solved = Some(solve);
@@ -209,11 +206,10 @@ impl Set {
     }
 }
 
-/// Criteria that a problem or game of a set must meet to be listed. The default lists all.
+/// Criteria for listing a problem or game of a set. The default lists all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Words, separated by spaces, that must all occur in name, title or headers; full and half width, upper and lower
-    /// case, hiragana and katakana are the same.
+    /// Space-separated words that must all occur in name, title or headers, ignoring width, case and kind of kana.
     pub text: String,
     /// The least number of moves of a problem. With this or `most`, games are not listed.
     pub fewest: Option<u32>,

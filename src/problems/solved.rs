@@ -1,5 +1,3 @@
-//! The user's solved problems, by start position.
-
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -10,13 +8,13 @@ use crate::shogi::Setup;
 /// When a problem was solved, and how fast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solve {
-    /// The time it took, in seconds.
+    /// The time taken, in seconds.
     pub seconds: u32,
-    /// When it was solved, in seconds since 1970-01-01 UTC.
+    /// In seconds since 1970-01-01 UTC.
     pub at: u64,
 }
 
-/// All solved problems by start position (SFEN), in whatever set. Stored as a JSON object.
+/// The solved problems of all sets by start position (SFEN). Stored as a JSON object.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Solved(BTreeMap<String, Solve>);
@@ -33,7 +31,7 @@ impl Solved {
     /// All entries as pretty-printed JSON in UTF-8.
     #[must_use]
     pub fn to_json(&self) -> Vec<u8> {
-        // Serializing strings and numbers cannot fail.
+        // Strings and numbers can always be serialized.
         serde_json::to_vec_pretty(self).unwrap_or_default()
     }
 
@@ -43,7 +41,7 @@ impl Solved {
         self.0.get(&sfen::write(setup, None)).copied()
     }
 
-    /// Records that the problem with this start position was solved; replaces an earlier entry.
+    /// Adds or replaces the entry of a start position.
     pub fn insert(&mut self, setup: &Setup, solve: Solve) {
         self.0.insert(sfen::write(setup, None), solve);
     }
