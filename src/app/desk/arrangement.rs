@@ -1,4 +1,4 @@
-//! Which records a file has, and in which order: how that is changed, and the history of these changes.
+//! The records of a file and their order: changes and their history.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,34 +6,30 @@ use crate::app::desk::documents::Slot;
 use crate::notation::digits;
 use crate::record::{HeaderKey, Record, Revision};
 
-/// The number of a problem in its collection (作品番号 第７番), as a number.
+/// The number in 作品番号, such as 第７番.
 pub(crate) fn number_of(record: &Record) -> Option<u32> {
     record.headers().value(HeaderKey::Number).and_then(number_in)
 }
 
-/// The first number in a text, whatever its digits are.
+/// The first number in a text, with any digits.
 pub(crate) fn number_in(text: &str) -> Option<u32> {
     let is_digit = |&sign: &char| digits::number(sign.encode_utf8(&mut [0; 4])).is_some();
     let digits: String = text.chars().skip_while(|sign| !is_digit(sign)).take_while(is_digit).collect();
     digits::number(&digits)
 }
 
-/// A change of which records there are, of their order or of their numbers.
 #[derive(Clone, Debug)]
 pub(crate) enum Arrange {
-    /// Puts records at this index, before the one that is there.
+    /// Inserts records at this index.
     Insert(Vec<Record>, usize),
-    /// Removes the record that is shown, unless it is the only one.
     Remove,
-    /// Moves the record that is shown to this index.
     Move(usize),
-    /// Sorts the records by their numbers (作品番号).
     Sort,
-    /// Numbers the records (作品番号) in their order, from 1.
+    /// Sets 作品番号 in order, from 1.
     Number,
 }
 
-/// What was arranged; places are counted from 1.
+/// Places are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arranged {
     Added {
@@ -58,7 +54,6 @@ pub(crate) enum Arranged {
     },
 }
 
-/// For menu items that name what would be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ArrangedKind {
     Add,
@@ -78,25 +73,25 @@ impl Arranged {
     }
 }
 
-/// The arrangements that can be undone and redone, the nearest at the end.
+/// Arrangements to undo and redo; the last is the next.
 #[derive(Debug, Default)]
 pub(crate) struct Arrangement {
     pub(crate) undo: Vec<Change>,
     pub(crate) redo: Vec<Change>,
 }
 
-/// An arrangement, seen from one of its sides.
+/// An arrangement seen from one side: before or after it.
 #[derive(Debug)]
 pub(crate) struct Change {
     pub(crate) kind: ArrangedKind,
-    /// The ids of the records on the other side, in their order.
+    /// The ids of the records on the other side, in order.
     pub(crate) order: Vec<usize>,
-    /// The records that are on the other side only.
+    /// Records that exist only on the other side.
     pub(crate) parked: Vec<Slot>,
-    /// Index of the record that is shown on the other side.
+    /// The index of the shown record on the other side.
     pub(crate) shown: usize,
-    /// The ids of the records on this side, with the revisions in which the change has left them.
+    /// The ids of the records on this side, with their revisions after the change.
     pub(crate) at: HashMap<usize, Revision>,
-    /// The ids of the records whose headers it has changed, each in an edit of its own.
+    /// The ids of records whose headers the change edited.
     pub(crate) numbered: HashSet<usize>,
 }

@@ -1,4 +1,4 @@
-//! Candidate lines: moves beside the record that are shown on the board, stepped through, drawn, and inserted as a variation.
+//! Candidate lines: moves that need not be in the record, shown on the board and inserted as a variation.
 
 use crate::analysis::{self, Evaluation};
 use crate::app::desk::Desk;
@@ -12,50 +12,41 @@ use crate::record::{Arrow, Branch, Brush, Document, Edit, NodeId, Origin, Record
 use crate::shogi::{Move, Position, Square};
 use crate::tsume::cook::Finding;
 
-/// Where a line comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineSource {
-    /// A comment quotes it.
     Comment,
     Solver,
-    /// The user has tried it on the board.
     Trial,
 }
 
-/// What its source thinks of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Assessment {
-    /// An engine's evaluation of the position that the line starts from.
+    /// An engine's evaluation of the start of the line.
     Evaluation(Evaluation),
-    /// What the line shows about a problem.
     Finding(Box<Finding>),
-    /// Its last move refutes the one before.
+    /// The last move refutes the one before.
     Refuted,
 }
 
-/// Moves that can be played one after the other, but need not be in the record.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CandidateLine {
     record: RecordKey,
-    /// The node after which the moves are played.
     from: NodeId,
-    /// The position there.
     start: Position,
-    /// The destination of the move before, for 同.
+    /// The destination of the previous move, for 同.
     previous: Option<Square>,
     moves: Vec<Move>,
-    /// How many of the moves are played on the board; the others follow when the user steps forward.
+    /// The number of moves played on the board; stepping forward plays the others.
     step: usize,
-    /// The position after the played moves.
     position: Position,
-    /// The played moves in every notation, in the order of [`Spelling::ALL`].
+    /// The played moves in each notation, ordered as [`Spelling::ALL`].
     texts: [String; 4],
     source: LineSource,
     assessment: Option<Assessment>,
 }
 
 impl CandidateLine {
-    /// Plays moves after a node of the game's current record. `None` when there are none, or one cannot be played.
+    /// `None` without moves, or if one cannot be played.
     pub(crate) fn after(game: &Game, from: NodeId, moves: &[Move], source: LineSource) -> Option<Self> {
         let mut line = Self::empty(game, from, source);
         line.extend(moves);
@@ -63,12 +54,11 @@ impl CandidateLine {
         (line.step == moves.len() && line.step > 0).then_some(line)
     }
 
-    /// Plays moves from the start position. `None` when there are none, or one cannot be played.
     pub(crate) fn from_start(game: &Game, moves: &[Move], source: LineSource) -> Option<Self> {
         Self::after(game, game.record().tree().root(), moves, source)
     }
 
-    /// Plays moves that the comment at the cursor quotes. `None` when they cannot be played.
+    /// Plays moves quoted by the comment at the cursor. `None` if they cannot be played.
     pub(crate) fn quoted(game: &Game, moves: &[Move], after: After) -> Option<Self> {
         let (record, node) = (game.record(), game.node());
         let from = match after {
@@ -99,27 +89,22 @@ impl CandidateLine {
         Self { assessment: Some(assessment), ..self }
     }
 
-    /// The node after which the moves are played.
     pub(crate) fn from(&self) -> NodeId {
         self.from
     }
 
-    /// The moves played on the board.
     pub(crate) fn moves(&self) -> &[Move] {
         &self.moves[..self.step]
     }
 
-    /// The position after the played moves.
     pub(crate) fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The played moves, written as they are called.
     pub(crate) fn words(&self, naming: impl Into<Naming>) -> &str {
         &self.texts[naming.into().spelling as usize]
     }
 
-    /// The last played move, and the position before it.
     fn last_move(&self) -> Option<(Position, Move)> {
         let (&last, earlier) = self.moves().split_last()?;
         let mut before = self.start.clone();
@@ -127,14 +112,14 @@ impl CandidateLine {
         Some((before, last))
     }
 
-    /// Adds moves behind all others, up to the first that cannot be played.
+    /// Appends moves, up to the first that cannot be played.
     fn extend(&mut self, moves: &[Move]) {
         let mut position = self.start.clone();
         let known = self.moves.iter().all(|&mv| position.play(mv).is_ok());
         self.moves.extend(moves.iter().copied().take_while(|&mv| known && position.play(mv).is_ok()));
     }
 
-    /// Plays the first moves of the line on the board: this many, or all if there are fewer.
+    /// Plays the first `step` moves, or all if there are fewer.
     fn go_to(&mut self, step: usize) {
         self.step = step.min(self.moves.len());
         self.position = self.start.clone();
@@ -153,7 +138,7 @@ impl CandidateLine {
         }
     }
 
-    /// Plays another move after those that are played. Returns whether it could be played.
+    /// Replaces the moves that are not played. Returns whether the move could be played.
     fn play(&mut self, mv: Move) -> bool {
         if self.position.clone().play(mv).is_err() {
             return false;
@@ -164,7 +149,6 @@ impl CandidateLine {
         true
     }
 
-    /// The first moves as arrows, one in each of these colours.
     pub(crate) fn arrows(&self, brushes: &[Brush]) -> Vec<Arrow> {
         let mut position = self.start.clone();
         let arrow = |(&brush, &mv): (&Brush, &Move)| {
@@ -177,7 +161,6 @@ impl CandidateLine {
         brushes.iter().zip(&self.moves).map_while(arrow).collect()
     }
 
-    /// The played moves as a branch to be pasted at their start.
     fn branch(&self) -> Option<Branch> {
         let mut line = Document::new(Record::new(self.start.clone()));
         line.play_moves(self.moves()).ok()?;
@@ -185,22 +168,20 @@ impl CandidateLine {
     }
 }
 
-/// The line that the user tries on the board, to which the solver replies. It is a mode of the desk, since keys, typed moves and the
-/// announcements follow it as well.
+/// The user's trial line, which the solver answers. It is a mode of the desk because keys, typed moves and
+/// announcements use it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Exploration {
-    /// Before the first move is played, it may hold the best play, which is stepped through.
+    /// Before the first move it may hold the best play.
     line: Option<CandidateLine>,
     changes: u32,
 }
 
 impl Exploration {
-    /// The line, once a move of it is played.
     pub(crate) fn tried(&self) -> Option<&CandidateLine> {
         self.line.as_ref().filter(|line| line.step > 0)
     }
 
-    /// How often the line has changed, to see that it has.
     pub(crate) fn changes(&self) -> u32 {
         self.changes
     }
@@ -212,7 +193,7 @@ impl Exploration {
 }
 
 impl Desk {
-    /// Shows a line on the board. While the user explores, other moves can follow it.
+    /// While exploring, other moves can follow the line.
     pub(crate) fn show_line(&mut self, line: CandidateLine) {
         self.autoplay = None;
         if let Mode::Explore(exploration) = &mut self.mode {
@@ -222,7 +203,6 @@ impl Desk {
         self.enter(Mode::Preview(Box::new(line)));
     }
 
-    /// Shows the game again. Returns the line that was shown.
     pub(crate) fn end_preview(&mut self) -> Option<CandidateLine> {
         match &mut self.mode {
             Mode::Preview(_) => match std::mem::take(&mut self.mode) {
@@ -238,7 +218,7 @@ impl Desk {
         }
     }
 
-    /// Inserts the line on the board into the record, unless it is there already, and goes to its last move.
+    /// Inserts the line into the record unless it is there, and goes to its last move.
     pub(crate) fn insert_line(&mut self) {
         let Some(line) = self.end_preview().filter(|line| line.record == self.place().game) else { return };
         let Some(branch) = line.branch() else { return };
@@ -271,7 +251,6 @@ impl Desk {
         }
     }
 
-    /// The last move before the position on the board, and the position before it.
     pub(crate) fn last_step(&self) -> Option<(Position, Move)> {
         let Some(line) = self.mode.preview() else {
             let (record, node) = (self.game().record(), self.game().node());
@@ -280,7 +259,6 @@ impl Desk {
         line.last_move()
     }
 
-    /// Plays a move of a trial line. Returns whether it could be played.
     pub(crate) fn try_move(&mut self, mv: Move) -> bool {
         self.explore(|exploration, game| {
             let tried = exploration.tried().cloned();
@@ -294,7 +272,7 @@ impl Desk {
         .unwrap_or(false)
     }
 
-    /// Lets these moves come next when the user steps forward, unless moves that were taken back do.
+    /// The next steps forward, unless moves were taken back.
     pub(crate) fn expect_moves(&mut self, moves: &[Move]) {
         self.explore(|exploration, game| {
             let node = game.node();
@@ -306,14 +284,13 @@ impl Desk {
         });
     }
 
-    /// Whether stepping forward, or back, goes along the trial line.
     pub(crate) fn steps_explored(&self, forward: bool) -> bool {
         let Some(line) = self.exploration().and_then(|exploration| exploration.line.as_ref()) else { return false };
         let is_at_end = || self.game().step() == self.game().last_step() && self.game().node() == line.from;
         line.step > 0 || (forward && !line.moves.is_empty() && is_at_end())
     }
 
-    /// Steps along the trial line, at most to its ends. It is dropped when its first move is taken back.
+    /// Clamped to the ends of the line, which is dropped when its first move is taken back.
     pub(super) fn step_explored(&mut self, by: isize) {
         self.explore(|exploration, _| {
             let Some(mut line) = exploration.line.take() else { return };

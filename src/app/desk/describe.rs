@@ -6,7 +6,7 @@ use crate::notation::{Spelling, digits, names, usi};
 use crate::record::{Body, NodeId, Record};
 use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
 
-/// The move at a node in the usual notation, or the name of the end. `before` is the position in which it is played.
+/// Also names ends. `before` is the position in which the move is played.
 pub(crate) fn node(naming: Naming, record: &Record, before: &Position, id: NodeId) -> String {
     let tree = record.tree();
     match tree.body(id) {
@@ -20,8 +20,7 @@ pub(crate) fn node(naming: Naming, record: &Record, before: &Position, id: NodeI
     }
 }
 
-/// A move in the usual notation; `previous` is the destination of the move before it. `None` when there is no piece on
-/// its origin.
+/// `previous` is the destination of the move before it. `None` without a piece on the origin.
 pub(crate) fn mv(naming: Naming, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
     naming.spelling.write(before, mv, previous)
 }
@@ -41,7 +40,7 @@ fn bare(spelling: Spelling, mv: Move) -> String {
     }
 }
 
-/// The number and the move of a node: "12 △３四歩".
+/// "12 △３四歩"
 pub(crate) fn place(naming: Naming, record: &Record, id: NodeId) -> String {
     let before = record.tree().parent(id).map_or_else(|| record.initial().clone(), |parent| record.position_at(parent));
     let name = node(naming, record, &before, id);
@@ -51,20 +50,20 @@ pub(crate) fn place(naming: Naming, record: &Record, id: NodeId) -> String {
     }
 }
 
-/// The number of the last move up to and including a node; `None` at the start.
+/// The number of the last move up to a node; `None` at the start.
 pub(crate) fn number(record: &Record, id: NodeId) -> Option<u32> {
     let tree = record.tree();
     let moves = tree.path(id).into_iter().filter(|&id| tree.mv(id).is_some()).count();
     Some(record.first_number() + u32::try_from(moves.checked_sub(1)?).ok()?)
 }
 
-/// A move as comments quote it, always in Japanese, where it is read again: ▲７六歩, or ▲7六歩 where moves are written so.
+/// A move as comments quote it, in Japanese, so that it can be read again: ▲７六歩 or ▲7六歩.
 pub(crate) fn quoted(naming: Naming, record: &Record, id: NodeId) -> String {
     let Some(parent) = record.tree().parent(id) else { return String::new() };
     node(naming.in_japanese(), record, &record.position_at(parent), id)
 }
 
-/// A square and the piece on it, for screen readers: 「７七 先手の歩」, "7g Black's pawn"; 「５五 空き」, "5e empty".
+/// For screen readers: 「７七 先手の歩」, "7g Black's pawn"; 「５五 空き」, "5e empty".
 pub(crate) fn square(naming: Naming, at: Square, piece: Option<Piece>) -> String {
     match (naming.language, piece) {
         (Language::Japanese, Some(piece)) => {
@@ -78,8 +77,7 @@ pub(crate) fn square(naming: Naming, at: Square, piece: Option<Piece>) -> String
     }
 }
 
-/// A side's pieces of one kind in hand, for screen readers: 「先手の持駒 歩 二枚」, "Black's hand: 2 pawns"; 「後手の持駒 角 なし」,
-/// "White's hand: no bishop".
+/// For screen readers: 「先手の持駒 歩 二枚」, "Black's hand: 2 pawns"; 「後手の持駒 角 なし」, "White's hand: no bishop".
 pub(crate) fn held(naming: Naming, side: Color, kind: HandKind, count: u8) -> String {
     let (kind, whose) = (kind.kind(), naming.side(side, false));
     match (naming.language, count) {

@@ -8,17 +8,15 @@ use crate::app::desk::done::Direction;
 use crate::format::Records;
 use crate::record::{Document, EditKind, HeaderKey, Record, Revision};
 
-/// A record of a file, wherever it is moved among the others, and one of its revisions.
+/// A record's id and one of its revisions.
 pub(crate) type RecordState = (usize, Revision);
 
-/// Documents that are saved in one file. There is at least one.
+/// The documents of one file; at least one.
 ///
-/// They are shared with crash recovery by reference counting: an edit copies a document only while the recovery thread
-/// is still writing it.
+/// Shared with crash recovery by reference counting: an edit copies a document only while recovery writes it.
 #[derive(Debug)]
 pub(crate) struct Documents {
     slots: Vec<Slot>,
-    /// Ids, in the order of the file.
     saved_order: Vec<usize>,
     next_id: usize,
     arrangement: Arrangement,
@@ -26,22 +24,20 @@ pub(crate) struct Documents {
 
 #[derive(Debug)]
 pub(crate) struct Slot {
-    /// Identifies the record, wherever it is moved.
     id: usize,
     document: Arc<Document>,
-    /// The document as last saved or read; `None` if it was not edited since.
+    /// As last saved or read; `None` if not edited since.
     saved: Option<Arc<Document>>,
     changed: bool,
 }
 
 impl Slot {
-    /// The document as last saved or read, if it was edited since and its history still has that state.
+    /// As last saved or read, if edited since and still in the history.
     fn saved_state(&self) -> Option<Arc<Document>> {
         self.document.is_changed().then(|| as_saved(&self.document)).flatten().map(Arc::new)
     }
 
-    /// Whether it differs from what was saved. Edits that cancel each other out, such as a word typed and deleted, do
-    /// not count.
+    /// Whether it differs from the saved one; edits that cancel each other out do not count.
     fn differs(&self) -> bool {
         self.document.is_changed() && self.saved.as_ref().is_none_or(|saved| saved.record() != self.document.record())
     }
@@ -52,14 +48,13 @@ impl Documents {
         Self::from_histories(records.into_iter().map(|record| Arc::new(Document::new(record))).collect())
     }
 
-    /// A record without a file, which counts as changed.
     pub(crate) fn unsaved(record: Record) -> Self {
         let mut document = Document::new(record);
         document.mark_saved(None);
         Self::from_histories(vec![Arc::new(document)])
     }
 
-    /// Restores documents with their histories, in which the saved states are found if they are still there.
+    /// Restores documents with their histories, which may contain the saved states.
     pub(crate) fn from_histories(documents: Vec<Arc<Document>>) -> Self {
         let slots: Vec<Slot> = documents
             .into_iter()
@@ -75,7 +70,7 @@ impl Documents {
         Self { slots, saved_order, next_id, arrangement: Arrangement::default() }
     }
 
-    /// The revisions at which the documents equal these records; `None` if one of them never does.
+    /// `None` if a document never equals its record.
     pub(crate) fn revisions_of(&self, records: &[Record]) -> Option<Vec<RecordState>> {
         let slots = self.slots.iter().zip(records).map(|(slot, record)| {
             let mut other = Document::clone(&slot.document);
@@ -90,7 +85,6 @@ impl Documents {
         self.slots.len()
     }
 
-    /// The document with this index, or the first if there is none.
     pub(crate) fn get(&self, index: usize) -> &Document {
         &self.slots.get(index).unwrap_or(&self.slots[0]).document
     }
@@ -99,8 +93,7 @@ impl Documents {
         self.slots.get(index).unwrap_or(&self.slots[0]).id
     }
 
-    /// Shared references to all documents. Where records were added, removed or moved since the file was saved, which
-    /// histories do not tell, the first counts as changed.
+    /// If records were added, removed or moved since saving, which histories do not show, the first counts as changed.
     pub(crate) fn shared(&self) -> Vec<Arc<Document>> {
         let mut shared: Vec<_> = self.slots.iter().map(|slot| Arc::clone(&slot.document)).collect();
         if let Some(first) = shared.first_mut().filter(|_| !self.is_in_saved_order()) {
@@ -127,8 +120,7 @@ impl Documents {
         }
     }
 
-    /// Edits the document with this index, or the first if there is none. Returns the result of `verb`, and whether the
-    /// document has changed.
+    /// Edits the document with this index, or else the first. Returns the result of `verb`, and whether it has changed.
     pub(crate) fn edit<R>(&mut self, index: usize, verb: impl FnOnce(&mut Document) -> R) -> (R, bool) {
         let (result, edited) = self.change(index, verb);
         if edited {
@@ -152,7 +144,6 @@ impl Documents {
         (result, edited)
     }
 
-    /// Whether any document has unsaved changes, or the file has other documents or another order.
     pub(crate) fn is_changed(&self) -> bool {
         self.slots.iter().any(|slot| slot.changed) || !self.is_in_saved_order()
     }
@@ -169,8 +160,7 @@ impl Documents {
         self.arrangement.undo.len()
     }
 
-    /// Adds, removes, moves or numbers records. Returns what was done and the index of the record to be shown; `None` if
-    /// there is nothing to do.
+    /// Returns what was done and the index of the record to show; `None` if nothing changes.
     pub(crate) fn arrange(&mut self, shown: usize, how: Arrange) -> Option<(Arranged, usize)> {
         let order: Vec<usize> = self.slots.iter().map(|slot| slot.id).collect();
         let (done, to, numbered) = match how {
@@ -196,7 +186,6 @@ impl Documents {
             }
             Arrange::Sort => {
                 let id = self.id(shown);
-                // Those without a number come last, in their order.
                 self.slots.sort_by_cached_key(|slot| number_of(slot.document.record()).unwrap_or(u32::MAX));
                 let is_same = self.slots.iter().map(|slot| slot.id).eq(order.iter().copied());
                 let to = self.slots.iter().position(|slot| slot.id == id).filter(|_| !is_same)?;
@@ -211,7 +200,7 @@ impl Documents {
         Some(self.note(done, order, Vec::new(), shown, to, numbered))
     }
 
-    /// Returns the ids of the records that had other numbers.
+    /// Returns the ids of the changed records.
     fn number(&mut self) -> HashSet<usize> {
         let mut numbered = HashSet::new();
         for index in 0..self.slots.len() {
@@ -238,8 +227,7 @@ impl Documents {
         (done, to)
     }
 
-    /// The arrangement that undo or redo goes back or forth through while this record is shown; `None` if an edit of the record
-    /// comes first.
+    /// The arrangement to undo or redo while this record is shown; `None` if an edit of the record is next.
     pub(crate) fn next_arrangement(&self, direction: Direction, shown: usize) -> Option<ArrangedKind> {
         let (changes, next_edit): (_, fn(&Document) -> Option<EditKind>) = match direction {
             Direction::Undo => (&self.arrangement.undo, Document::undoable),
@@ -249,7 +237,7 @@ impl Documents {
         self.is_next(change, shown, |document| next_edit(document).is_some()).then_some(change.kind)
     }
 
-    /// Whether the shown record is as the change has left it, or has no edit of its own to go through before.
+    /// Whether the shown record is as the change left it, or has no edit to undo or redo first.
     fn is_next(&self, change: &Change, shown: usize, can: impl Fn(&Document) -> bool) -> bool {
         let is_as_left = |slot: &Slot| change.at.get(&slot.id) == Some(&slot.document.revision());
         let is_numbered = |slot: &&Slot| change.numbered.contains(&slot.id);
@@ -257,8 +245,8 @@ impl Documents {
         (is_as_left(slot) || !can(&slot.document)) && self.slots.iter().filter(is_numbered).all(is_as_left)
     }
 
-    /// Undoes or redoes an edit of a record, or an arrangement of all. Returns the index of the record to be shown, and whether
-    /// anything has changed.
+    /// Undoes or redoes an edit or an arrangement. Returns the index of the record to show, and whether anything
+    /// changed.
     pub(crate) fn step(&mut self, direction: Direction, shown: usize) -> (usize, bool) {
         let step = match direction {
             Direction::Undo => Document::undo,
@@ -275,7 +263,7 @@ impl Documents {
         (to, true)
     }
 
-    /// Goes to the other side of a change. Returns the change that leads back, and the index of the record to be shown.
+    /// Returns the reverse change, and the index of the record to show.
     fn cross(&mut self, change: Change, shown: usize, step: impl Fn(&mut Document) -> bool) -> (Change, usize) {
         let Change { kind, order, parked, shown: to, numbered, .. } = change;
         let back: Vec<usize> = self.slots.iter().map(|slot| slot.id).collect();
@@ -290,7 +278,6 @@ impl Documents {
         (Change { kind, order: back, parked, shown, at, numbered }, to.min(self.len() - 1))
     }
 
-    /// Counts all documents as changed.
     pub(crate) fn mark_unsaved(&mut self) {
         for slot in &mut self.slots {
             Arc::make_mut(&mut slot.document).mark_saved(None);
@@ -299,7 +286,7 @@ impl Documents {
         self.saved_order.clear();
     }
 
-    /// The documents may have been edited since they were saved.
+    /// Documents may have been edited since `at`.
     pub(crate) fn mark_saved(&mut self, at: &[RecordState]) {
         self.saved_order = at.iter().map(|&(id, _)| id).collect();
         let at: HashMap<usize, Revision> = at.iter().copied().collect();
@@ -314,7 +301,7 @@ impl Documents {
     }
 }
 
-/// The document at its saved revision, found by undoing or redoing.
+/// The document at its saved revision, found by undo or redo.
 fn as_saved(document: &Document) -> Option<Document> {
     let mut back = document.clone();
     while back.is_changed() && back.undo() {}

@@ -1,4 +1,4 @@
-//! The sentences that say what an edit did, and the offer to undo it.
+//! Notices about edits, with the offer to undo them.
 
 use std::cmp::Ordering;
 
@@ -9,11 +9,10 @@ use crate::lang::{self, Language, Naming, Text, counted};
 use crate::record::{Annotation, Edit, HeaderLine, Headers, NodeId, Tree};
 use crate::shogi::{Handicap, Move};
 
-/// An offer to undo or redo an edit. It holds as long as the game is as the edit has left it.
+/// An offer to undo or redo an edit, valid until the game changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
     pub(crate) version: RecordVersion,
-    /// How many arrangements of the records were made and not undone.
     pub(crate) arrangements: usize,
     pub(crate) direction: Direction,
 }
@@ -34,7 +33,7 @@ impl Offer {
     }
 }
 
-/// Says what an edit is about to do to a game. `None` where the result is in view, and where it changes nothing.
+/// Describes an edit before it is made. `None` if the result is visible or nothing changes.
 pub(crate) fn describe(naming: Naming, game: &Game, edit: &Edit) -> Option<String> {
     let (tree, language) = (game.record().tree(), naming.language);
     let number = |node: NodeId| number(game, node);
@@ -109,7 +108,7 @@ fn annotated(language: Language, number: Option<u32>, old: &Annotation, new: &An
     })
 }
 
-/// What was drawn or removed between two annotations that differ in their shapes, behind the move where that was.
+/// The difference between two annotations with different shapes, and its move.
 fn drawing(old: &Annotation, new: &Annotation) -> Text {
     if !new.has_shapes() && old.arrows().len() + old.marks().len() > 1 {
         return Text { ja: "の矢印と印をすべて消しました。", en: "arrows and marks removed" };
@@ -124,7 +123,7 @@ fn drawing(old: &Annotation, new: &Annotation) -> Text {
     }
 }
 
-/// Headers are compared from both ends, so that a long list costs no more than its length.
+/// Compared from both ends, in linear time.
 fn headers_changed(naming: Naming, game: &Game, new: &Headers) -> Option<String> {
     let old = game.record().headers();
     let (mut before, mut after) = (old.lines(), new.lines());
@@ -153,13 +152,13 @@ fn headers_changed(naming: Naming, game: &Game, new: &Headers) -> Option<String>
     })
 }
 
-/// The number of the move at a node; at an end, the number that a move there would have.
+/// At an end, the number that a move there would have.
 fn number(game: &Game, node: NodeId) -> u32 {
     let before = u32::try_from(game.positions().depth(node)).unwrap_or(u32::MAX);
     game.record().first_number().saturating_add(before).saturating_sub(1)
 }
 
-/// What playing moves at the cursor adds; `None` where they are there already, and for a single move at the end of a line.
+/// `None` for moves that exist already, and for a single move at the end of a line.
 fn added(language: Language, game: &Game, moves: &[Move]) -> Option<String> {
     let tree = game.record().tree();
     let (mut at, mut new) = (game.document().tip(), moves);
@@ -228,7 +227,6 @@ fn main_line_changed(language: Language, number: u32) -> String {
     }
 }
 
-/// The index of a node among its siblings.
 fn place(tree: &Tree, node: NodeId) -> Option<usize> {
     tree.children(tree.parent(node)?).iter().position(|&id| id == node)
 }

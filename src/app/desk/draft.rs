@@ -1,7 +1,7 @@
-//! Texts of the document while they are being edited in text fields.
+//! Texts of the document during editing in text fields.
 //!
-//! A text field needs its own string. What is typed reaches the document in the next frame, so that it is there for
-//! saving, undo and crash recovery; while a field keeps the focus, all its changes are one undo step.
+//! A text field needs its own string. Typed text reaches the document in the next frame, for saving, undo and recovery;
+//! all changes until the field loses the focus are one undo step.
 
 use egui::text_edit::TextEditState;
 use egui::{Context, Id, Response};
@@ -10,14 +10,13 @@ use crate::app::desk::Desk;
 use crate::app::desk::origin::GameId;
 use crate::record::{Edit, NodeId, Revision};
 
-/// The record, and the node if the text belongs to one.
 type Owner = ((GameId, usize), Option<NodeId>);
 
 #[derive(Debug, Default)]
 pub(crate) struct Draft<T> {
     pub(crate) value: T,
     owner: Option<Owner>,
-    /// The revision after this draft's last edit, if nothing was edited elsewhere since.
+    /// The revision after this draft's last edit, unless there were edits elsewhere.
     own_revision: Option<Revision>,
     known_revision: Option<Revision>,
     sent: bool,
@@ -28,9 +27,8 @@ pub(crate) fn owner(desk: &Desk, node: Option<NodeId>) -> Owner {
 }
 
 impl<T> Draft<T> {
-    /// Updates the draft when the document was edited elsewhere or another owner is shown. `is_held` compares a draft
-    /// with the document. Returns whether the document was edited elsewhere, in which case the undo history of the text
-    /// field is no longer valid.
+    /// Updates the draft after edits elsewhere or for another owner. `is_held` compares a draft with the document.
+    /// Returns whether there were edits elsewhere, which invalidate the undo history of the text field.
     pub(crate) fn follow(
         &mut self,
         desk: &Desk,
@@ -61,35 +59,31 @@ impl<T> Draft<T> {
         anew || edited
     }
 
-    /// Prepares an edit that stores the draft in the document: as part of the previous undo step if this draft made
-    /// that.
+    /// Prepares an edit that stores the draft, joined to the previous undo step if this draft made that.
     pub(crate) fn send(&mut self, desk: &Desk, edit: Edit) -> Edit {
         let goes_on = self.own_revision == Some(desk.game().document().revision());
         self.sent = true;
         if goes_on { Edit::Amend(Box::new(edit)) } else { edit }
     }
 
-    /// Makes the next edit a new undo step.
     pub(crate) fn end_step(&mut self) {
         self.own_revision = None;
     }
 }
 
-/// What decides whether keys belong to a text field or to the window.
+/// Decides whether keys belong to a text field or to the window.
 #[derive(Debug, Default)]
 pub(crate) struct Typing {
-    /// The focused text field of the document, and its text.
+    /// The focused text field of the document, with its text.
     field: Option<(Id, String)>,
     /// A text field outside the document in which nothing is typed.
     resting: Option<Id>,
-    /// The text that an input method has not committed yet; empty when it is inactive.
+    /// The uncommitted text of an input method; empty when inactive.
     preedit: String,
-    /// Whether an input method was active in the previous frame.
     composed: bool,
 }
 
 impl Typing {
-    /// Whether an input method is active and receives the keys.
     pub(crate) fn is_composing(&self) -> bool {
         !self.preedit.is_empty()
     }
@@ -117,13 +111,13 @@ impl Typing {
         }
     }
 
-    /// Notes a field outside the document in which nothing is typed, if there is one: undo is not about its text.
+    /// Sets a field outside the document in which nothing is typed: undo does not apply to it.
     pub(crate) fn rest_in(&mut self, field: Option<Id>) {
         self.resting = field;
     }
 
-    /// Whether undo (or redo, with `again`) belongs to the focused text field: as long as its own history has such a
-    /// step. Text fields outside the document keep these keys, but for one at [rest](Self::rest_in).
+    /// Whether undo (or redo, with `again`) belongs to the focused text field: while its own history has a step. Fields
+    /// outside the document keep these keys, except one at [rest](Self::rest_in).
     pub(crate) fn undoes_itself(&self, ctx: &Context, again: bool) -> bool {
         let Some(focused) = ctx.memory(egui::Memory::focused).filter(|id| Some(*id) != self.resting) else {
             return false;
@@ -135,7 +129,6 @@ impl Typing {
         loop {
             let next = if again { undoer.redo(&now) } else { undoer.undo(&now) };
             match next.cloned() {
-                // Steps that only move the caret do not count.
                 Some(next) if next.1 == *text => now = next,
                 Some(_) => return true,
                 None => return false,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct FolderSettings {
-    /// The folder that the user has chosen; `None` for that of the game on the board. JSON can only store paths in Unicode.
+    /// `None` for the folder of the game on the board. JSON can only store paths in Unicode.
     #[serde(skip_serializing_if = "is_unwritable")]
     pub(crate) chosen: Option<PathBuf>,
     pub(crate) subfolders: bool,
@@ -18,10 +18,10 @@ pub(crate) struct FolderSettings {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum FileOrder {
-    /// Their names, numbers in them as numbers.
+    /// Numbers in names are compared as numbers.
     #[default]
     Name,
-    /// The day of the game; those without one come last.
+    /// The day of the game; games without one come last.
     Date,
     Written,
 }

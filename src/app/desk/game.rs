@@ -18,27 +18,25 @@ use crate::record::{Document, Edit, EditError, EditKind, Headers, NodeId, Record
 use crate::shogi::{Color, Handicap, Position};
 use view::View;
 
-/// The bookmark with which Kifu for Windows marks the position to be shown after opening a file.
+/// Kifu for Windows marks the position to show after opening with this bookmark.
 const SHOWN_ON_LOADING: &str = "読み込み時表示";
 
-/// The records of a file, each with its own history, and the view of the current one.
 #[derive(Debug)]
 pub(crate) struct Game {
     id: GameId,
     origin: Origin,
     source: Option<Source>,
-    /// Format and dialect of the last save; those of the source when `None`.
+    /// Format and dialect of the last save; `None` for those of the source.
     saved_as: Option<(Target, Dialect)>,
-    /// The name, without number and extension, under which autosave has made its file; `None` for files of the user's.
+    /// The name of the file made by autosave, without number and extension; `None` for files of the user's.
     autosaved: Option<String>,
     documents: Documents,
-    /// Incremented with every change that recovery must store.
+    /// Incremented with each change that recovery must store.
     version: u64,
     shown: usize,
     record: usize,
     naming: Naming,
     view: View,
-    /// With White at the bottom.
     pub(crate) flipped: bool,
 }
 
@@ -47,12 +45,11 @@ impl Game {
         Self::begun(Record::new(Position::startpos()), naming)
     }
 
-    /// It has nothing to be saved yet.
+    /// Without unsaved changes.
     pub(crate) fn begun(record: Record, naming: impl Into<Naming>) -> Self {
         Self::with_documents(Origin::New, None, Documents::of(record.into()), naming.into())
     }
 
-    /// It counts as changed.
     pub(crate) fn unsaved(record: Record, naming: impl Into<Naming>) -> Self {
         Self::with_documents(Origin::New, None, Documents::unsaved(record), naming.into())
     }
@@ -83,7 +80,7 @@ impl Game {
         game
     }
 
-    /// A counter that changes whenever [`snapshot`](Self::snapshot) does.
+    /// Changes whenever [`snapshot`](Self::snapshot) does.
     pub(crate) fn version(&self) -> u64 {
         self.version
     }
@@ -107,7 +104,6 @@ impl Game {
         self.id
     }
 
-    /// Whether it is a new even game without a move or an edit.
     pub(crate) fn is_blank(&self) -> bool {
         matches!(self.origin, Origin::New)
             && !self.is_changed()
@@ -118,7 +114,7 @@ impl Game {
             && Handicap::of(&self.record().initial().to_setup()) == Some(Handicap::Even)
     }
 
-    /// Shows another record of the file at the node where it was left, from the side that its headers ask for.
+    /// Shows another record at its last cursor, flipped as its headers say.
     pub(crate) fn select(&mut self, index: usize) {
         if index < self.documents.len() {
             let document = self.documents.get(index);
@@ -128,7 +124,6 @@ impl Game {
         }
     }
 
-    /// Replaces the headers of a blank game.
     pub(crate) fn fill(&mut self, headers: Headers) {
         let mut record = Record::new(self.record().initial().clone());
         *record.headers_mut() = headers;
@@ -139,7 +134,6 @@ impl Game {
         self.documents.get(self.shown)
     }
 
-    /// Edits the current document, and updates the view.
     pub(crate) fn edit<R>(&mut self, verb: impl FnOnce(&mut Document) -> R) -> R {
         let (result, edited) = self.documents.edit(self.shown, verb);
         let document = self.documents.get(self.shown);
@@ -152,10 +146,10 @@ impl Game {
         result
     }
 
-    /// Edits one of the records, as one undo step and without moving its cursor. Returns whether that has changed it.
+    /// Edits a record as one undo step, without moving its cursor. Returns whether it has changed.
     ///
     /// # Errors
-    /// When there is no such record, or an edit is refused: the record is then unchanged.
+    /// If there is no such record, or an edit is refused: the record is then unchanged.
     pub(crate) fn edit_record(&mut self, record: usize, edits: Vec<(NodeId, Edit)>) -> Result<bool, EditError> {
         let is_it = |&index: &usize| self.documents.id(index) == record;
         let index = (0..self.documents.len()).find(is_it).ok_or(EditError::NoSuchNode)?;
@@ -169,7 +163,6 @@ impl Game {
         result.map(|()| edited)
     }
 
-    /// Whether there are unsaved changes. A pasted game counts as changed until it is saved.
     pub(crate) fn is_changed(&self) -> bool {
         self.documents.is_changed() || matches!(self.origin, Origin::Pasted(_))
     }
@@ -178,7 +171,6 @@ impl Game {
         &self.origin
     }
 
-    /// Whether there is nothing to undo in any of its records.
     pub(crate) fn is_untouched(&self) -> bool {
         self.documents.is_untouched()
     }
@@ -187,7 +179,7 @@ impl Game {
         self.documents.revisions()
     }
 
-    /// The attacker (攻方), if the current record is a problem.
+    /// The attacker (攻方) of a problem.
     pub(crate) fn attacker(&self) -> Option<Color> {
         self.is_problem().then(|| self.record().initial().turn())
     }
@@ -200,7 +192,6 @@ impl Game {
         self.shown
     }
 
-    /// Identifies the current record within the game, wherever it is moved among the others.
     pub(crate) fn record_id(&self) -> usize {
         self.record
     }
@@ -217,7 +208,7 @@ impl Game {
         self.documents.records()
     }
 
-    /// Whether its file has other records, be it that only one can be edited.
+    /// Whether its file has other records, even if only one can be edited.
     pub(crate) fn has_more_records(&self) -> bool {
         self.count() > 1 || self.further() > 0
     }
@@ -261,9 +252,8 @@ pub(crate) enum Step {
     Arrange(ArrangedKind),
 }
 
-/// The records as a whole: added, removed, moved and numbered; undo and redo.
 impl Game {
-    /// Shows the record that the arrangement is about. `None` if there was nothing to do.
+    /// `None` if nothing was changed.
     pub(crate) fn arrange(&mut self, how: Arrange) -> Option<Arranged> {
         let (done, shown) = self.documents.arrange(self.shown, how)?;
         self.version += 1;
@@ -271,7 +261,6 @@ impl Game {
         Some(done)
     }
 
-    /// How many can be undone.
     pub(crate) fn arrangements(&self) -> usize {
         self.documents.arrangements()
     }
@@ -305,7 +294,7 @@ impl Game {
         }
     }
 
-    /// The board is not flipped if the record stays the same.
+    /// Does not flip the board if the record stays the same.
     fn show(&mut self, shown: usize) {
         if self.documents.id(shown) == self.record {
             self.shown = shown;
@@ -316,9 +305,7 @@ impl Game {
     }
 }
 
-/// Saving as a file.
 impl Game {
-    /// The content of the file in its own format, with the losses.
     pub(crate) fn written(&self) -> Written {
         match (&self.source, &self.saved_as) {
             (_, Some((_, dialect))) => self.write(dialect),
@@ -330,17 +317,17 @@ impl Game {
         }
     }
 
-    /// All records in another format, or only the current one where a file of the format cannot hold several.
+    /// All records, or only the current one if a file of the format holds one.
     pub(crate) fn written_as(&self, target: Target) -> Written {
         self.written_new(target, NewFiles::default())
     }
 
-    /// The same; a file that is new is written as `new` says.
+    /// A new file is written as `new` says.
     pub(crate) fn written_new(&self, target: Target, new: NewFiles) -> Written {
         self.write(&self.dialect_for(target, new))
     }
 
-    /// Drops harmless losses, about which the user is not asked.
+    /// Drops harmless losses.
     fn write(&self, dialect: &Dialect) -> Written {
         let mut written = self.write_all(dialect);
         written.losses.retain(|loss| !loss.is_harmless());
@@ -362,13 +349,13 @@ impl Game {
         format::write_all(records, dialect)
     }
 
-    /// The number of records in the file after the only one that can be edited; they are kept as text.
+    /// The number of records after the only editable one, which are kept as text.
     pub(crate) fn further(&self) -> usize {
         let further = self.dialect().and_then(|dialect| dialect.further.as_ref());
         further.filter(|_| self.origin.file().is_some()).map_or(0, |further| further.records())
     }
 
-    /// Makes a file with these revisions the game's file.
+    /// Makes a file with these revisions the game's own.
     pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[RecordState]) {
         if let Some(target) = target {
             self.note_format(target, NewFiles::default());
@@ -381,30 +368,27 @@ impl Game {
         self.version += 1;
     }
 
-    /// The name of a file made by autosave, without number and extension.
     pub(crate) fn autosaved(&self) -> Option<&str> {
         self.autosaved.as_deref()
     }
 
-    /// `name` has no number and no extension.
     pub(crate) fn mark_autosaved(&mut self, name: String) {
         self.autosaved = Some(name);
         self.version += 1;
     }
 
-    /// Saves in this format from now on, before the game has a file with the settings `new`.
+    /// Sets the format for saving before the game has a file.
     pub(crate) fn note_format(&mut self, target: Target, new: NewFiles) {
         self.saved_as = Some((target, self.dialect_for(target, new)));
     }
 
-    /// The file holds something else than the game.
     pub(crate) fn mark_unsaved(&mut self) {
         self.documents.mark_unsaved();
         self.version += 1;
     }
 
-    /// The dialect for saving in a format: that of the source if the format is the same, with the encoding that the
-    /// extension stands for (KIF: Shift_JIS, KIFU: UTF-8). A game without a file is written as `new` says.
+    /// That of the source if the format is the same, with the encoding of the extension (KIF: Shift_JIS, KIFU: UTF-8).
+    /// A game without a file is written as `new` says.
     pub(crate) fn dialect_for(&self, target: Target, new: NewFiles) -> Dialect {
         let extension = self.path().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
         let dialect = self.source.as_ref().map(|source| &source.dialect);
@@ -417,14 +401,13 @@ impl Game {
         if self.origin.path().is_some() { dialect } else { new.dialect(target, dialect) }
     }
 
-    /// The dialect of the last save, or else of the source.
+    /// That of the last save, or else of the source.
     pub(crate) fn dialect(&self) -> Option<&Dialect> {
         let saved = self.saved_as.as_ref().map(|(_, dialect)| dialect);
         saved.or(self.source.as_ref().map(|source| &source.dialect))
     }
 }
 
-/// Crash recovery.
 impl Game {
     pub(crate) fn recovered(kept: Recovered, naming: impl Into<Naming>) -> Option<Self> {
         let Recovered { id, snapshot, loaded, file, view, .. } = kept;
@@ -460,7 +443,7 @@ impl Game {
         Some(game)
     }
 
-    /// The dialect for saving in a format, written as the file is: it was chosen when that was new.
+    /// In the encoding and line endings of the existing file, not those for new files.
     fn dialect_as_written(&self, target: Target) -> Dialect {
         let dialect = self.dialect_for(target, NewFiles::default());
         let found = self.origin.file().and_then(|file| format::read(&file.held, Some(dialect.format)).ok());
@@ -470,9 +453,9 @@ impl Game {
         }
     }
 
-    /// If the file holds an earlier state of the game, saved just before the program ended, marks that state as saved.
+    /// If the file holds an earlier state of the game, marks that as saved.
     fn find_saved(&mut self, held: Arc<[u8]>, now: &Loaded) {
-        // Text after the record is not part of the history, but must be the same.
+        // Text after the record is not in the history, but must be the same.
         let same = self.dialect().is_none_or(|dialect| dialect.further == now.dialect.further);
         if let (Some(file), Some(at), true) = (self.origin.file(), self.documents.revisions_of(&now.records), same) {
             let path = file.path.clone();

@@ -1,6 +1,6 @@
 //! The open games: tabs, origins, cursors, and the edits that change them.
 //!
-//! Every feature may read the [`Desk`] and call its methods; none keeps a copy of its data.
+//! Features read the [`Desk`] and call its methods; none keeps a copy of its data.
 
 pub(crate) mod arrangement;
 pub(crate) mod candidate;
@@ -53,36 +53,28 @@ use crate::diagram::{Appearance, Style};
 use crate::record::{Date, NodeId, Revision};
 use crate::shogi::{Move, Position};
 
-/// The state that all features share.
 #[derive(Debug)]
 pub(crate) struct Desk {
     pub(crate) tabs: Tabs,
-    /// In [`Mode::Solve`] the board shows its game in place of the tabs' game, for all features alike.
+    /// In [`Mode::Solve`] the board shows its game instead of the current tab's.
     pub(crate) problem: Option<Solving>,
-    /// Decides which feature gets gestures and keys.
     pub(crate) mode: Mode,
-    /// Whether a modal is open.
     pub(crate) is_asking: bool,
     pub(crate) overlays: Overlays,
-    /// How the position on the board is being edited; `None` while it is not.
     pub(crate) editing: Option<Editing>,
-    /// What the solver says about the line of the record on the board.
     pub(crate) line_verdict: LineVerdict,
     pub(crate) settings: Settings,
     pub(crate) keys: Keymap,
     system_language: Language,
-    /// The records that were edited by [`Self::edit_at`] and not announced yet.
+    /// Records edited by [`Self::edit_at`], not announced yet.
     pub(crate) edited: Vec<RecordKey>,
-    /// The oldest first.
     pub(crate) notices: Vec<Notice>,
     pub(crate) announcement: Announcement,
-    /// When autoplay makes the next step, in seconds of the window's clock; `None` when it is off.
+    /// The time of the next step, in seconds of the window's clock; `None` when autoplay is off.
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
     pub(crate) now: f64,
-    /// The day; `None` where it is not known.
     pub(crate) today: Option<Date>,
-    /// The folder of the user's documents; `None` where there is none.
     pub(crate) documents: Option<PathBuf>,
 }
 
@@ -155,21 +147,20 @@ impl Desk {
         }
     }
 
-    /// The folder in which file dialogs open: that of the game on the board, or else of the file opened last.
+    /// For file dialogs: the folder of the game on the board, or else of the file opened last.
     pub(crate) fn folder(&self) -> Option<PathBuf> {
         let here = self.game().path().and_then(Path::parent).map(Path::to_owned);
         here.or_else(|| self.settings.folder.clone())
     }
 
-    /// The folder whose records are listed: the one that the user has chosen, or that of the game on the board, or else of
-    /// the file opened last.
+    /// The chosen folder, or that of the game on the board, or else of the file opened last.
     pub(crate) fn listed_folder(&self) -> Option<PathBuf> {
         let of_game = || self.tabs.game().path().and_then(Path::parent).map(Path::to_owned);
         let folder = self.settings.folder_list.chosen.clone().or_else(of_game).or_else(|| self.settings.folder.clone());
         folder.filter(|folder| !folder.as_os_str().is_empty())
     }
 
-    /// The folder in which games are saved by themselves: the one that was chosen, or one of ours among the documents.
+    /// The chosen folder, or one of the program among the documents.
     pub(crate) fn autosave_folder(&self) -> Option<PathBuf> {
         let chosen = self.settings.autosave.folder.clone();
         chosen.or_else(|| self.documents.as_ref().map(|documents| documents.join("Komadai")))
@@ -179,7 +170,7 @@ impl Desk {
         self.tabs.games()
     }
 
-    /// The game on the board: that of the current tab, or the problem that is being solved.
+    /// The current tab's game, or the problem being solved.
     pub(crate) fn game(&self) -> &Game {
         self.solving().map_or_else(|| self.tabs.game(), Solving::game)
     }
@@ -191,12 +182,12 @@ impl Desk {
         }
     }
 
-    /// The problem that is being solved on the board; its record cannot be edited.
+    /// Its record cannot be edited.
     pub(crate) fn solving(&self) -> Option<&Solving> {
         self.problem.as_ref().filter(|_| self.mode == Mode::Solve)
     }
 
-    /// Stops the clock of the problem on the board while a question is open, or starts it again.
+    /// Stops the clock of the problem while a question is open.
     pub(crate) fn set_clock_paused(&mut self, paused: bool) {
         let now = self.now;
         if let Some(problem) = self.problem.as_mut().filter(|_| self.mode == Mode::Solve) {
@@ -204,7 +195,6 @@ impl Desk {
         }
     }
 
-    /// The file of the game or problem on the board.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.solving().map_or_else(|| self.tabs.game().path(), |solving| Some(solving.path()))
     }
@@ -231,7 +221,7 @@ impl Desk {
         Place { game: game.record_key(), node: document.cursor(), revision: document.revision() }
     }
 
-    /// The position on the board: the game's, or that after the line shown in its place.
+    /// The position of the game, or of the line shown instead.
     pub(crate) fn position(&self) -> &Position {
         self.mode.preview().map_or_else(|| self.game().position(), CandidateLine::position)
     }
@@ -243,20 +233,19 @@ impl Desk {
         }
     }
 
-    /// Drops overlays of and notices about what the board no longer shows.
+    /// Drops overlays and notices about what the board no longer shows.
     pub(crate) fn clear_stale(&mut self) {
         let here = self.place();
         self.overlays.retain(here);
         self.notices.retain(|notice| !matches!(&notice.topic, Some(Topic::Editing(place)) if *place != here));
     }
 
-    /// Moves the cursor, which stops autoplay.
     pub(crate) fn walk(&mut self, go: impl FnOnce(&mut Game)) {
         self.autoplay = None;
         go(self.game_mut());
     }
 
-    /// Goes `by` moves forward along the trial line or else the game's, or back if negative.
+    /// Steps along the trial line or else the game's; back if negative.
     pub(crate) fn step(&mut self, by: isize) {
         if self.steps_explored(by > 0) {
             return self.step_explored(by);
@@ -272,7 +261,7 @@ impl Desk {
         });
     }
 
-    /// At the end of the line autoplay begins again from the start.
+    /// At the end of the line, starts over.
     pub(crate) fn toggle_autoplay(&mut self) {
         if self.autoplay.take().is_some() {
             return;
@@ -284,7 +273,7 @@ impl Desk {
         self.autoplay = Some(self.now + f64::from(self.settings.pace));
     }
 
-    /// Sets the window's clock: autoplay makes its next step when that is due, and old notices disappear.
+    /// Sets the clock, makes a due step of autoplay, and drops old notices.
     pub(crate) fn tick(&mut self, now: f64) {
         self.now = now;
         self.notices.retain(|notice| !notice.is_over(now));
@@ -299,9 +288,8 @@ impl Desk {
         }
     }
 
-    /// Clamps the pace to [`PACES`] and rounds it to tenths.
     pub(crate) fn set_pace(&mut self, seconds: f32) {
-        // Nobody perceives less than a tenth of a second.
+        // A tenth of a second is not perceptible.
         self.settings.pace = (seconds.clamp(*PACES.start(), *PACES.end()) * 10.0).round() / 10.0;
         if let Some(due) = &mut self.autoplay {
             *due = self.now + f64::from(self.settings.pace);

@@ -1,4 +1,4 @@
-//! What the window is used for at the moment, and what happens with a move that the user enters.
+//! What the window is used for, and how an entered move is used.
 
 use crate::app::desk::Desk;
 use crate::app::desk::candidate::{CandidateLine, Exploration};
@@ -6,17 +6,14 @@ use crate::app::desk::game::Game;
 use crate::record::{Edit, NodeId};
 use crate::shogi::Move;
 
-/// Decides which feature gets gestures on the board and keys without modifiers.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Mode {
-    /// A record is replayed and edited. Entered moves are used as [`MoveEntry`] says.
     Play(MoveEntry),
-    /// The board shows a line that a comment quotes, or that the solver has found.
+    /// A line quoted by a comment or found by the solver.
     Preview(Box<CandidateLine>),
-    /// The user tries moves, and the solver replies.
     Explore(Box<Exploration>),
     SetUp,
-    /// A set of problems is shown; one of them may be on the board.
+    /// A set of problems, with or without one on the board.
     Solve,
 }
 
@@ -26,20 +23,18 @@ impl Default for Mode {
     }
 }
 
-/// How the next entered move is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum MoveEntry {
     #[default]
     Play,
-    /// It replaces the move at this node. The board shows the position before it.
+    /// Replaces the move at this node; the board shows the position before it.
     Correct(NodeId),
-    /// It is inserted after the cursor together with a second move. Holds the first one once it was entered; the board
-    /// then shows the position after it.
+    /// Inserted after the cursor with a second move. Holds the first one once entered; the board then shows the
+    /// position after it.
     Insert(Option<Move>),
 }
 
 impl Mode {
-    /// How the next entered move is used.
     pub(crate) fn entry(&self) -> MoveEntry {
         match self {
             Self::Play(entry) => *entry,
@@ -47,7 +42,7 @@ impl Mode {
         }
     }
 
-    /// The line that the board shows in place of the game's position.
+    /// The line shown in place of the game's position.
     pub(crate) fn preview(&self) -> Option<&CandidateLine> {
         match self {
             Self::Preview(preview) => Some(preview),
@@ -71,7 +66,7 @@ impl Desk {
         self.mode = mode;
     }
 
-    /// Lets the next move replace the one at a node; the board shows the position before it.
+    /// The next move replaces the one at a node.
     pub(crate) fn correct(&mut self, node: NodeId) {
         let Some(before) = self.game().record().tree().parent(node) else { return };
         self.walk(|game| game.go_to_node(before));
@@ -83,7 +78,6 @@ impl Desk {
         self.enter(Mode::Play(MoveEntry::Insert(None)));
     }
 
-    /// Uses an entered move as the mode says.
     pub(crate) fn enter_move(&mut self, mv: Move) {
         let entry = self.mode.entry();
         if matches!(self.mode, Mode::Play(_)) {
@@ -92,7 +86,7 @@ impl Desk {
         match entry {
             MoveEntry::Play => self.edit(Edit::Play(vec![mv])),
             MoveEntry::Correct(node) => {
-                // Undone, it leaves the board at the move that was corrected, not before it.
+                // Undo then leaves the board at the corrected move.
                 self.walk(|game| game.go_to_node(node));
                 self.edit(Edit::Correct(node, mv));
             }
@@ -108,7 +102,7 @@ impl Desk {
         }
     }
 
-    /// Uses several entered moves. Those that are played are one undo step; `refused` is added to its notice.
+    /// Played moves are one undo step; `refused` is added to its notice.
     pub(crate) fn enter_moves(&mut self, moves: &[Move], refused: Option<String>) {
         let mut played = moves;
         while self.mode.entry() != MoveEntry::Play
@@ -126,7 +120,7 @@ impl Desk {
         }
     }
 
-    /// Cancels a correction or insertion, and goes back to the move that was to be corrected.
+    /// After a correction, goes back to the move.
     pub(crate) fn cancel_entry(&mut self) {
         if let MoveEntry::Correct(node) = self.mode.entry() {
             self.walk(|game| game.go_to_node(node));
@@ -134,7 +128,6 @@ impl Desk {
         self.leave_entry();
     }
 
-    /// Ends a correction or insertion.
     pub(crate) fn leave_entry(&mut self) {
         if self.mode.entry() != MoveEntry::Play {
             self.enter(Mode::default());

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::format::{self, Dialect, Format, Loaded, ReadError, Records, Warning};
 use crate::record::Revision;
 
-/// Identifies an open game; never reused while the program runs.
+/// Never reused while the program runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct GameId(u64);
 
@@ -22,7 +22,7 @@ impl GameId {
     }
 }
 
-/// Identifies a record among those of the open games, wherever it is moved among the others of its file.
+/// Identifies a record of an open game, independently of its place in the file.
 pub(crate) type RecordKey = (GameId, usize);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +34,12 @@ pub(crate) struct RecordVersion {
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {
     New,
-    /// Pasted while this other game was shown.
     Pasted(GameId),
     File(Known),
-    /// The readable part of a damaged file. Saving to that file would lose the rest.
+    /// The readable part of a damaged file; saving to that file would lose the rest.
     Part(PathBuf),
 }
 
-/// A file as it was when last read or written.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     pub(crate) path: PathBuf,
@@ -49,7 +47,6 @@ pub(crate) struct Known {
 }
 
 impl Origin {
-    /// The file that the game was read from or is saved to.
     pub(crate) fn path(&self) -> Option<&Path> {
         match self {
             Self::New | Self::Pasted(_) => None,
@@ -58,7 +55,7 @@ impl Origin {
         }
     }
 
-    /// The file that saving writes; `None` when saving must ask for a path.
+    /// `None` if saving must ask for a path.
     pub(crate) const fn file(&self) -> Option<&Known> {
         match self {
             Self::File(known) => Some(known),
@@ -88,17 +85,16 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Parses the bytes of a file, with all its records; `hint` is the format of its extension.
+    /// Reads all records; `hint` is the format of the extension.
     pub(crate) fn of(bytes: Vec<u8>, hint: Option<Format>) -> Self {
         Self { result: format::read_editable(&bytes, hint).map(Box::new), bytes: bytes.into() }
     }
 
-    /// Parses a text that may contain several records one after another.
+    /// Reads a text with one or several records.
     pub(crate) fn of_text(text: String) -> Self {
         Self::of_all(text.into_bytes(), None)
     }
 
-    /// Parses bytes that may contain several records one after another.
     pub(crate) fn of_all(bytes: Vec<u8>, hint: Option<Format>) -> Self {
         Self { result: format::read_all(&bytes, hint).map(Box::new), bytes: bytes.into() }
     }

@@ -1,4 +1,4 @@
-//! What is drawn over the position on the board, one layer a source.
+//! Layers over the position on the board, one for each source.
 
 use std::collections::BTreeMap;
 
@@ -6,23 +6,20 @@ use crate::app::desk::{Desk, Place};
 use crate::record::Arrow;
 use crate::shogi::Squares;
 
-/// Who draws a layer, from the lowest layer to the highest.
+/// The sources of layers, the lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Source {
-    /// The errors of a position that is edited; hidden while a remark is selected.
+    /// Errors of an edited position; hidden while a remark is selected.
     Errors,
-    /// The remark or finding that was clicked.
     Remark,
-    /// The verdict on a problem.
     Verdict,
-    /// The refutation of a wrong answer to a problem.
     Refutation,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Overlay {
     pub(crate) highlighted: Squares,
-    /// Squares with a marker, unless another layer highlights them.
+    /// Squares with a marker, unless highlighted.
     pub(crate) marked: Squares,
     pub(crate) arrows: Vec<NumberedArrow>,
 }
@@ -30,11 +27,10 @@ pub(crate) struct Overlay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NumberedArrow {
     pub(crate) arrow: Arrow,
-    /// Painted on the arrow; `None` for an arrow without a number.
     pub(crate) number: Option<u32>,
 }
 
-/// The layers that are not empty. Each is for one position of a record, and is dropped when the board shows another.
+/// The layers that are not empty, each for one position of a record.
 #[derive(Debug, Default)]
 pub(crate) struct Overlays {
     layers: BTreeMap<Source, (Place, Overlay)>,
@@ -56,7 +52,7 @@ impl Overlay {
 }
 
 impl Overlays {
-    /// Replaces the layer of a source; an empty layer removes it.
+    /// An empty layer removes the old one.
     fn set(&mut self, source: Source, place: Place, layer: Overlay) {
         if layer == Overlay::default() {
             self.clear(source);
@@ -69,41 +65,36 @@ impl Overlays {
         self.layers.remove(&source);
     }
 
-    /// Drops the layers for other positions.
     pub(super) fn retain(&mut self, place: Place) {
         self.layers.retain(|_, (of, _)| *of == place);
     }
 
-    /// The squares of the selected remark.
     pub(crate) fn selected(&self) -> Squares {
         self.layers.get(&Source::Remark).map_or(Squares::EMPTY, |(_, layer)| layer.highlighted)
     }
 
-    /// The layers that are drawn, the lowest first.
+    /// The lowest first.
     pub(crate) fn layers(&self) -> impl Iterator<Item = &Overlay> {
         let hides_errors = self.layers.contains_key(&Source::Remark);
         let is_drawn = move |source: &Source| !(hides_errors && *source == Source::Errors);
         self.layers.iter().filter(move |(source, _)| is_drawn(source)).map(|(_, (_, layer))| layer)
     }
 
-    /// The squares that a layer highlights.
     pub(crate) fn highlighted(&self) -> Squares {
         self.layers().fold(Squares::EMPTY, |all, layer| all | layer.highlighted)
     }
 
-    /// The squares that a layer marks and none highlights.
+    /// Excludes highlighted squares.
     pub(crate) fn marked(&self) -> Squares {
         self.layers().fold(Squares::EMPTY, |all, layer| all | layer.marked) - self.highlighted()
     }
 
-    /// The arrows of all layers, the lowest first.
     pub(crate) fn arrows(&self) -> impl Iterator<Item = NumberedArrow> {
         self.layers().flat_map(|layer| layer.arrows.iter().copied())
     }
 }
 
 impl Desk {
-    /// Draws over the position that the board shows, in place of what the source has drawn before.
     pub(crate) fn draw_over(&mut self, source: Source, layer: Overlay) {
         self.overlays.set(source, self.place(), layer);
     }
@@ -147,7 +138,6 @@ mod tests {
         );
         let all: Vec<_> = desk.overlays.arrows().collect();
         assert_eq!(all, [&candidates[..], &[NumberedArrow { arrow: refutation, number: None }]].concat());
-        // A source replaces its own layer alone.
         desk.draw_over(Source::Verdict, Overlay { arrows: candidates[..1].to_vec(), ..Overlay::default() });
         assert_eq!((desk.overlays.arrows().count(), desk.overlays.marked()), (2, Squares::EMPTY));
         desk.overlays.clear(Source::Refutation);

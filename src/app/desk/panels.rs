@@ -1,4 +1,4 @@
-//! The panels of the features: where they are and what draws them, which are folded away, and how large they are.
+//! The panels of the features: places, sizes, and whether they are folded.
 
 use egui::Ui;
 use serde::{Deserialize, Serialize};
@@ -9,26 +9,25 @@ use crate::app::desk::feature::{Clicks, Feature};
 use crate::app::kit::board::paint::Surface;
 use crate::lang::Text;
 
-/// A place in the window for panels of features. Panels of several features in one slot are drawn in the order of the features.
+/// A place for panels; panels of one slot are drawn in the order of the features.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
-    /// Board, stands and plates, and what is painted over them.
+    /// Board, stands, plates, and overlays.
     Board,
-    /// The controls below the board.
     Controls,
-    /// In the place of the controls, what is asked for or shown on the board for a while. At most one panel at a time.
+    /// Replaces the controls for a while; at most one panel.
     Asked,
-    /// Beside the board, or below it.
+    /// Beside or below the board.
     Moves,
     /// Above the moves.
     Head,
-    /// Beside the moves, or below them.
+    /// Beside or below the moves.
     Notes,
-    /// In the place of moves, head and notes, if there is one.
+    /// Replaces moves, head and notes.
     Problems,
-    /// The same, while a position is edited.
+    /// Replaces them while a position is edited.
     SetUp,
-    /// Left of the board, or in the place of the moves in a narrow window.
+    /// Left of the board, or instead of the moves in a narrow window.
     Folder,
     /// What is found out about a problem, below the moves or within [`Self::SetUp`]: about its recorded solution,
     Solution,
@@ -60,18 +59,17 @@ pub(crate) enum Slot {
     FolderMenu,
 }
 
-/// A row in a feature's table of panels.
 pub(crate) struct PanelEntry<F: Feature> {
     pub(crate) slot: Slot,
-    /// Its name in sentences; empty if there is no edge that is named by it.
+    /// The name for the panel's edge; empty without one.
     pub(crate) name: Text,
-    /// Whether it has something to say. Where nothing in a slot has, the slot takes no room.
+    /// Without a shown panel, a slot takes no space.
     pub(crate) is_shown: fn(&F, &Desk) -> bool,
     pub(crate) ui: fn(&mut Ui, PanelUi<'_, F>),
 }
 
 impl<F: Feature> PanelEntry<F> {
-    /// A panel without a name that always has something to say.
+    /// A panel without a name that is always shown.
     pub(crate) const fn new(slot: Slot, ui: fn(&mut Ui, PanelUi<'_, F>)) -> Self {
         Self { slot, name: Text { ja: "", en: "" }, is_shown: |_, _| true, ui }
     }
@@ -87,48 +85,44 @@ impl<F: Feature> PanelEntry<F> {
     }
 }
 
-/// What a panel is drawn from, and what collects the clicks.
 pub(crate) struct PanelUi<'a, F: Feature> {
     pub(crate) desk: &'a Desk,
     pub(crate) feature: &'a F,
     pub(crate) view: &'a mut F::View,
     pub(crate) shared: &'a mut SharedView,
-    /// The height to stay below, in points, where there is little room.
+    /// In points, where space is short.
     pub(crate) max_height: Option<f32>,
-    /// Draws what other features have in a slot within the panel.
+    /// Draws the panels of other features in a slot within this panel.
     pub(crate) inside: &'a mut dyn FnMut(&mut Ui, Slot, &mut SharedView),
     pub(crate) out: &'a mut Clicks<F::Input>,
 }
 
-/// The UI state that several features use.
 #[derive(Debug, Default)]
 pub(crate) struct SharedView {
     pub(crate) typing: Typing,
     pub(crate) surface: Surface,
-    /// Whether keys edit the position on the board: no text field has the focus, and no dialog is open.
+    /// No text field has the focus, and no dialog is open.
     pub(crate) keys_edit_position: bool,
 }
 
-/// The height of the choice among the records of a file, which is below the head of the game, in points.
+/// The height of the record chooser below the head of the game, in points.
 pub(crate) const RECORDS_HEIGHT: f32 = 28.0;
 
-/// The sizes that a panel may be given, in points.
+/// In points.
 const SIZES: std::ops::RangeInclusive<f32> = 60.0..=6000.0;
 
-/// The panels around the board. They all are shown, and as large as the window allows, until the user says otherwise.
+/// By default all are shown, as large as the window allows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Panels {
     pub(crate) side_folded: bool,
     pub(crate) notes_folded: bool,
-    /// Whether the controls below the board are folded away.
     pub(crate) controls_folded: bool,
-    /// Whether the list of a folder's records is shown.
     pub(crate) folder_shown: bool,
     pub(crate) sizes: Sizes,
 }
 
-/// Sizes in points; `None` where the window decides.
+/// In points; `None` if the window decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Sizes {
@@ -139,28 +133,22 @@ pub(crate) struct Sizes {
     folder_width: Option<f32>,
 }
 
-/// An edge that can be dragged, by the panel whose size it changes.
+/// A draggable edge, named after the size that it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Edge {
-    /// The width of the panel beside the board.
     SideWidth,
-    /// The height of the same panel where it is below the board.
+    /// Where the same panel is below the board.
     SideHeight,
-    /// The width of the notes beside the moves.
     NotesWidth,
-    /// The height of the notes below the moves.
     NotesHeight,
-    /// The width of the list of a folder's records.
     FolderWidth,
 }
 
 impl Sizes {
-    /// The size that the user has chosen for a panel.
     pub(crate) fn get(mut self, edge: Edge) -> Option<f32> {
         *self.of(edge)
     }
 
-    /// Remembers a size; `None` lets the window decide.
     pub(crate) fn set(&mut self, edge: Edge, size: Option<f32>) {
         *self.of(edge) = size.map(|size| size.clamp(*SIZES.start(), *SIZES.end()).round());
     }
@@ -177,7 +165,6 @@ impl Sizes {
 }
 
 impl Panels {
-    /// Whether all sizes are possible ones.
     pub(crate) fn is_sound(&self) -> bool {
         let edges = [Edge::SideWidth, Edge::SideHeight, Edge::NotesWidth, Edge::NotesHeight, Edge::FolderWidth];
         edges.into_iter().filter_map(|edge| self.sizes.get(edge)).all(|size| SIZES.contains(&size))

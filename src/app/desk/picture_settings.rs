@@ -10,7 +10,6 @@ use crate::diagram::{
 };
 use crate::picture::{MovesShown, Size};
 
-/// Paper sizes for sheets, in portrait format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum PaperSize {
     /// 210 by 297 mm.
@@ -46,7 +45,7 @@ impl PaperSize {
         (Self::Custom, "… mm"),
     ];
 
-    /// Its width and height for sheets; `None` if the user chooses them.
+    /// `None` for a custom size.
     pub(crate) const fn paper(self) -> Option<Paper> {
         Some(match self {
             Self::A4 => Paper::A4,
@@ -62,7 +61,6 @@ impl PaperSize {
     }
 }
 
-/// The unit of the width of a picture of one position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum WidthUnit {
@@ -74,30 +72,29 @@ pub(crate) enum WidthUnit {
 with_defaults! {
     pub(crate) struct PictureSettings {
         pub(crate) style: Style = Style::Book,
-        /// The board; that of the window when `None`.
+        /// `None` for that of the window.
         pub(crate) board: Option<BoardTheme> = None,
-        /// The piece set; that of the window when `None`.
+        /// `None` for that of the window.
         pub(crate) pieces: Option<PieceSet> = None,
-        /// The numerals of files, ranks and counts; those of the language when `None`.
+        /// Of files, ranks and counts; `None` for those of the language.
         pub(crate) numerals: Option<Numerals> = None,
         pub(crate) coordinates: bool = true,
         pub(crate) names: bool = true,
         pub(crate) last: bool = true,
-        /// Whether arrows and marked squares are drawn.
         pub(crate) annotations: bool = true,
         /// Whether the hand of a problem's defender is drawn.
         pub(crate) both_hands: bool = false,
         pub(crate) title: bool = true,
         pub(crate) caption: bool = true,
         pub(crate) unit: WidthUnit = WidthUnit::Pixels,
-        /// Width of a picture in pixels, within [`WIDTHS`].
+        /// In pixels, within [`WIDTHS`].
         pub(crate) width: u32 = 960,
-        /// Width of a picture on paper in tenths of a millimetre, within [`PAPER_WIDTHS`].
+        /// In tenths of a millimetre, within [`PAPER_WIDTHS`].
         pub(crate) paper_width: u32 = 600,
         pub(crate) paper: PaperSize = PaperSize::A4,
-        /// The number of diagrams in a row of a sheet.
+        /// In a row of a sheet.
         pub(crate) columns: u32 = 2,
-        /// The number of diagrams in a column of a sheet.
+        /// In a column of a sheet.
         pub(crate) rows: u32 = 3,
         pub(crate) print: PrintSettings = PrintSettings::default(),
         pub(crate) page: PageSettings = PageSettings::default(),
@@ -115,12 +112,12 @@ impl PictureSettings {
     }
 }
 
-/// The allowed widths of pictures, in pixels.
+/// In pixels.
 pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 16..=16_384;
-/// The allowed widths of pictures on paper, in tenths of a millimetre.
+/// In tenths of a millimetre.
 pub(crate) const PAPER_WIDTHS: std::ops::RangeInclusive<u32> = 50..=10_000;
 
-/// Points in a tenth of a millimetre, the unit of stored lengths.
+/// The points in a tenth of a millimetre, the unit of stored lengths.
 const TENTH: f32 = 7.2 / 25.4;
 
 fn points(tenths: u32) -> f32 {
@@ -128,30 +125,28 @@ fn points(tenths: u32) -> f32 {
 }
 
 with_defaults! {
-    /// The looks of diagrams in the book style.
     pub(crate) struct PrintSettings {
         pub(crate) pieces: PieceFace = PieceFace::default(),
         pub(crate) captions: CaptionFace = CaptionFace::default(),
         pub(crate) hands: HandsAt = HandsAt::default(),
-        /// Whether the marks ☗ and ☖ are drawn.
+        /// Whether ☗ and ☖ are drawn.
         pub(crate) marks: bool = true,
-        /// Whether an empty hand is mentioned.
         pub(crate) empty_hands: bool = true,
         pub(crate) cropped: bool = false,
-        /// The part of the board that is drawn if `cropped`, in the form of [`Crop::read`].
+        /// In the form of [`Crop::read`], if `cropped`.
         pub(crate) part: String = "pieces".to_owned(),
-        /// The weight of lines between squares in hundredths of a point; 0 is the usual one.
+        /// The weight of lines between squares in hundredths of a point; 0 for the usual one.
         pub(crate) line: u16 = 0,
-        /// The same of the lines around the board.
+        /// The weight of lines around the board, likewise.
         pub(crate) frame: u16 = 0,
-        /// Whether everything is printed in black ink.
+        /// Whether everything is black.
         pub(crate) gray: bool = false,
         pub(crate) moves: MovesShown = MovesShown::default(),
     }
 }
 
 impl PrintSettings {
-    /// The part of the board that is drawn; `None` if the typed part cannot be read.
+    /// `None` if the typed part is invalid.
     pub(crate) fn crop(&self) -> Option<Crop> {
         if self.cropped { Crop::read(&self.part) } else { Some(Crop::Whole) }
     }
@@ -172,27 +167,27 @@ impl PrintSettings {
 }
 
 with_defaults! {
-    /// The layout of the pages of sheets. Lengths are in tenths of a millimetre.
+    /// Lengths are in tenths of a millimetre.
     pub(crate) struct PageSettings {
-        /// Width and height of a page of [`PaperSize::Custom`].
+        /// Of [`PaperSize::Custom`].
         pub(crate) size: [u32; 2] = [1480, 2100],
-        /// Above, at the outer edge, below, and at the inner edge.
+        /// Top, outer, bottom and inner.
         pub(crate) margins: [u32; 4] = [141; 4],
         /// Between columns, and between rows.
         pub(crate) gutters: [u32; 2] = [49; 2],
-        /// The width of the diagrams; 0 is as wide as fits.
+        /// Of diagrams; 0 for as wide as fits.
         pub(crate) diagram: u32 = 0,
         /// The bound edge of odd pages.
         pub(crate) binding: Binding = Binding::None,
-        /// The width that is cut off at each edge.
+        /// Cut off at each edge.
         pub(crate) bleed: u32 = 0,
-        /// The text above each page.
+        /// Above each page.
         pub(crate) head: String = String::new(),
-        /// The text below each page; its number if empty.
+        /// Below each page; the page number if empty.
         pub(crate) foot: String = String::new(),
-        /// The text above each diagram.
+        /// Above each diagram.
         pub(crate) above: String = String::new(),
-        /// The text below each diagram; that of the record if empty.
+        /// Below each diagram; the record's text if empty.
         pub(crate) below: String = String::new(),
         pub(crate) own_numbers: bool = false,
         pub(crate) sorted: bool = false,
@@ -200,7 +195,7 @@ with_defaults! {
 }
 
 impl PageSettings {
-    /// The style of pages on this paper, of which the first has this number.
+    /// `first` is the number of the first page.
     pub(crate) fn style(&self, paper: Option<Paper>, first: u32, face: CaptionFace) -> PageStyle {
         let [width, height] = self.size.map(points);
         let [top, outer, bottom, inner] = self.margins.map(points);
@@ -214,7 +209,7 @@ impl PageSettings {
         }
     }
 
-    /// In points; `None` is as wide as fits.
+    /// In points; `None` for as wide as fits.
     pub(crate) fn diagram_width(&self) -> Option<f32> {
         (self.diagram > 0).then(|| points(self.diagram))
     }
@@ -227,32 +222,28 @@ impl PageSettings {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum AnswerPages {
-    /// Problems alone.
     #[default]
     None,
-    /// Problems, then their answers.
     Behind,
-    /// Answers alone.
     Only,
 }
 
 with_defaults! {
     pub(crate) struct AnswerSettings {
         pub(crate) pages: AnswerPages = AnswerPages::None,
-        /// The text above each answer; that of the record if empty.
+        /// Above each answer; the record's text if empty.
         pub(crate) heading: String = String::new(),
-        /// The number of columns of text; 0 is as many as fit well.
+        /// Columns of text; 0 for as many as fit well.
         pub(crate) columns: u32 = 0,
-        /// The size of type in tenths of a point.
+        /// In tenths of a point.
         pub(crate) size: u32 = 90,
         pub(crate) diagrams: bool = true,
-        /// The width of the diagrams in tenths of a millimetre; 0 is the usual one.
+        /// Of diagrams, in tenths of a millimetre; 0 for the usual one.
         pub(crate) width: u32 = 0,
     }
 }
 
 impl AnswerSettings {
-    /// `None` if there are no answers.
     pub(crate) fn answers(&self, title: &str) -> Option<Answers> {
         let diagram = match (self.diagrams, self.width) {
             (false, _) => Some(0.0),

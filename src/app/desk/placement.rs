@@ -1,19 +1,17 @@
-//! Where the window is on the screen and how large, kept from one start to the next.
+//! The window's place and size, kept between runs.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use serde::{Deserialize, Serialize};
 
-/// How much of the title bar must be on a monitor for the window to be moved by mouse, in points.
+/// The part of the title bar needed on a monitor to move the window by mouse, in points.
 const HELD: Vec2 = vec2(120.0, 24.0);
 /// In points.
 const SIZES: std::ops::RangeInclusive<f32> = 100.0..=20_000.0;
 
-/// The window's place and size while it is neither maximized nor fills the screen. Lengths are points of the system,
-/// which no zoom of ours changes.
+/// Place and size while the window is neither maximized nor full-screen, in points of the system, before zoom.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Placement {
-    /// The upper left corner with the system's frame, from that of all monitors together; `None` where the system does
-    /// not say.
+    /// The upper left corner of the frame, relative to all monitors; `None` where the system does not tell.
     corner: Option<[f32; 2]>,
     /// Without the frame.
     size: [f32; 2],
@@ -21,9 +19,9 @@ pub(crate) struct Placement {
 }
 
 impl Placement {
-    /// The placement of a window in this state, of which `before` is known; `None` as long as nothing is.
+    /// The placement of a window; `before` is the last known one. `None` if nothing is known.
     ///
-    /// A window that is maximized, minimized or fills the screen has the place and size to which it will return.
+    /// For a maximized, minimized or full-screen window, the place and size to which it will return.
     pub(crate) fn of(window: &egui::ViewportInfo, zoom: f32, before: Option<Self>) -> Option<Self> {
         let is = |state: Option<bool>| state.unwrap_or(false);
         if is(window.minimized) || is(window.fullscreen) {
@@ -48,8 +46,7 @@ impl Placement {
         self.corner.map(|[x, y]| pos2(x, y))
     }
 
-    /// Where the window has to go on these monitors, of which the first is preferred, so that it can be seen and moved;
-    /// `None` where it is well placed.
+    /// A corner where the window can be seen and moved, on the first monitor if possible; `None` if it is well placed.
     pub(crate) fn corner_on(&self, monitors: &[Rect]) -> Option<Pos2> {
         let corner = self.corner()?;
         let top = Rect::from_min_size(corner, vec2(self.size[0], HELD.y));
@@ -103,7 +100,7 @@ mod tests {
         {
             assert_eq!(Placement::of(&fills, 1.0, usual), usual);
         }
-        // Some systems say nothing of windows that are not there yet.
+        // Some systems tell nothing about windows that do not exist yet.
         assert_eq!(Placement::of(&ViewportInfo::default(), 1.0, None), None);
     }
 

@@ -11,11 +11,10 @@ use crate::format::{Dialect, Encoding, Format, Newline, Target};
 use crate::lang::Language;
 use crate::notation::Spelling;
 
-/// The notation of moves in the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum MoveStyle {
-    /// That of the language: ▲７六歩, or P-7f.
+    /// ▲７六歩 or P-7f, by language.
     #[default]
     Usual,
     /// ▲７六歩.
@@ -39,11 +38,9 @@ impl MoveStyle {
     }
 }
 
-/// The coordinates at the board of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Coordinates {
-    /// Those of the language.
     #[default]
     Usual,
     /// ９ to １, 一 to 九.
@@ -56,7 +53,6 @@ pub(crate) enum Coordinates {
 }
 
 impl Coordinates {
-    /// The numerals of files, ranks and pieces in hand.
     pub(crate) const fn numerals(self, language: Language) -> Numerals {
         match (self, language) {
             (Self::Japanese, _) | (Self::Usual | Self::Hidden, Language::Japanese) => Numerals::Japanese,
@@ -66,7 +62,6 @@ impl Coordinates {
     }
 }
 
-/// What the mouse wheel does over the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum WheelUse {
@@ -78,7 +73,7 @@ pub(crate) enum WheelUse {
     Nothing,
 }
 
-/// What a double click beside the board, or on an empty square, does.
+/// On a double click beside the board or on an empty square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DoubleClick {
@@ -89,12 +84,12 @@ pub(crate) enum DoubleClick {
     Nothing,
 }
 
-/// How a game that has no file yet is written.
+/// For games without a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub(crate) struct NewFiles {
     pub(crate) format: NewFormat,
-    /// The encoding of KIF, KI2 and CSA. Other formats have one of their own.
+    /// For KIF, KI2 and CSA; other formats have their own.
     pub(crate) encoding: NewEncoding,
     pub(crate) newline: NewNewline,
 }
@@ -127,14 +122,13 @@ impl NewFormat {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum NewEncoding {
-    /// That of the extension: Shift_JIS except for `.kifu`.
+    /// By extension: Shift_JIS except for `.kifu`.
     #[default]
     Usual,
     Utf8,
     ShiftJis,
 }
 
-/// The line endings of new files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum NewNewline {
@@ -142,12 +136,11 @@ pub(crate) enum NewNewline {
     #[default]
     Usual,
     Crlf,
-    /// LF, as on Linux and macOS.
     Lf,
 }
 
 impl NewFiles {
-    /// The dialect of a new file, changed from `usual`. Files named `.kifu` are always in UTF-8.
+    /// `usual` with these settings. Files named `.kifu` are always in UTF-8.
     pub(crate) fn dialect(self, target: Target, usual: Dialect) -> Dialect {
         let encoding = match self.encoding {
             _ if !matches!(usual.format, Format::Kif | Format::Ki2 | Format::Csa) || target == Target::Kifu => None,
@@ -164,11 +157,11 @@ impl NewFiles {
     }
 }
 
-/// The headers of a new record; those that are empty are left out.
+/// The headers of a new record; empty ones are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub(crate) struct NewHeaders {
-    /// Whether the header 開始日時 has the date of today.
+    /// Whether 開始日時 is today's date.
     pub(crate) date: bool,
     pub(crate) black: String,
     pub(crate) white: String,
@@ -177,18 +170,17 @@ pub(crate) struct NewHeaders {
 }
 
 with_defaults! {
-    /// Automatic saving of games that have no file.
+    /// Of games without a file.
     pub(crate) struct Autosave {
         pub(crate) on: bool = false,
         /// `None` for a folder of the program among the user's documents.
         #[serde(skip_serializing_if = "is_unwritable")]
         pub(crate) folder: Option<PathBuf> = None,
-        /// The template of file names, with the fields of `komadai convert --name`.
+        /// A template with the fields of `komadai convert --name`.
         pub(crate) name: String = USUAL_NAME.to_owned(),
     }
 }
 
-/// The default template.
 pub(crate) const USUAL_NAME: &str = "{date}-{black}-{white}";
 
 #[cfg(test)]

@@ -1,5 +1,4 @@
-//! Problems, as several features see them: the one that is solved, whose game the desk shows on the board in place of a tab's, and
-//! those that are listed, which pictures are drawn of.
+//! The problem being solved, whose game the board shows, and listed problems, from which pictures are made.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,39 +16,37 @@ use crate::tsume::{self, Answer, Consequence};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Progress {
-    /// The clock runs only now.
+    /// The clock runs only in this state.
     Thinking,
     Solved,
-    /// The problem is solved, and the user looks for the answer to another defence.
+    /// Solved; the user answers another defence.
     Answering(NodeId),
     SolutionShown,
 }
 
-/// Feedback on the last move, or on the wish to see the solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Feedback {
     Right,
-    /// The line is correct to its end, but the defender had a better reply.
+    /// Correct to the end, but the defender had a better reply.
     RightAgainstWeakDefence,
     Wrong(String),
-    /// This move gives no check, as every move of a mating problem must, and was taken back.
+    /// The move gives no check, which problems require, and was taken back.
     NoCheck(String),
-    /// The solver examines a move that the record does not have.
+    /// The solver examines a move that is not recorded.
     Examining(Examined),
     Refuted {
         mv: String,
         defence: String,
     },
-    /// Neither the record nor the solver knows the outcome of this move, which was played.
+    /// Neither the record nor the solver knows the outcome of the move, which was played.
     Unknown(String),
     AndNow(String),
-    /// The solver looks for the solution, which the record does not have.
+    /// The solver searches for a solution, as none is recorded.
     Seeking,
     NoMate,
     NotFound,
 }
 
-/// A recorded defence that the user has not answered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Defence {
     pub(crate) node: NodeId,
@@ -63,11 +60,11 @@ pub(crate) struct Examined {
     at: NodeId,
 }
 
-/// A stopwatch, in seconds.
+/// In seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Clock {
     spent: f64,
-    /// When it was started, in seconds of the window's clock; `None` while it is stopped.
+    /// When it was started, in seconds of the window's clock; `None` while stopped.
     since: Option<f64>,
 }
 
@@ -89,21 +86,21 @@ impl Clock {
 pub(crate) struct Solving {
     id: ProblemId,
     path: Arc<Path>,
-    /// The whole record, hidden until the solution is shown.
+    /// Hidden until the solution is shown.
     problem: Record,
-    /// It holds the moves found so far, or the whole record.
+    /// The moves found so far, or the whole record.
     game: Game,
     has_solution: bool,
-    /// Whether every move of the attacker has to give check.
+    /// Whether the attacker must always give check.
     is_tsume: bool,
-    /// The lines that the user has played to their end.
+    /// Lines that the user has played to the end.
     found: Vec<Vec<Move>>,
-    /// The move that was refuted last, with the defence.
+    /// The last refuted move with the defence.
     refutation: Option<CandidateLine>,
     progress: Progress,
     clock: Clock,
     feedback: Option<Feedback>,
-    /// Recorded defences that the user has not answered yet; empty before the problem is solved.
+    /// Recorded defences not answered yet; empty until the problem is solved.
     defences: Vec<Defence>,
 }
 
@@ -128,7 +125,6 @@ impl Solving {
         }
     }
 
-    /// The same problem with its new id in a reloaded set.
     pub(crate) fn with_id(self, id: ProblemId) -> Self {
         Self { id, ..self }
     }
@@ -157,7 +153,7 @@ impl Solving {
         self.progress == Progress::Thinking
     }
 
-    /// Whether the problem is solved, or its solution shown: moves are played freely.
+    /// Moves are then played freely.
     pub(crate) fn is_over(&self) -> bool {
         matches!(self.progress, Progress::Solved | Progress::SolutionShown)
     }
@@ -170,7 +166,6 @@ impl Solving {
         self.feedback.as_ref()
     }
 
-    /// The recorded defences still to be answered; empty before the problem is solved.
     pub(crate) fn defences(&self) -> &[Defence] {
         &self.defences
     }
@@ -191,7 +186,6 @@ impl Solving {
         self.clock.since.is_some()
     }
 
-    /// The thinking time.
     pub(crate) fn seconds(&self, now: f64) -> f64 {
         self.clock.seconds(now)
     }
@@ -206,8 +200,8 @@ impl Solving {
         }
     }
 
-    /// Plays a correct move at the cursor, with the recorded reply; a check that the record does not have is examined first.
-    /// Where nothing is recorded, moves without check are played, too. Returns `true` when that solves the problem.
+    /// Plays a correct move with the recorded reply; other checks are examined first. Without a recorded solution,
+    /// moves without check are played, too. Returns `true` when that solves the problem.
     pub(crate) fn play(&mut self, mv: Move, now: f64) -> bool {
         if self.is_over() {
             self.play_on_board(mv);
@@ -251,7 +245,7 @@ impl Solving {
         let is_main = tsume::defences_are_main(&self.problem, &line);
         self.found.push(line);
         let was_thinking = self.is_thinking();
-        // Playing a weaker defence for the other side would make the problem easier.
+        // A weaker defence would make the problem easier.
         if was_thinking && !is_main {
             self.set_feedback(Feedback::RightAgainstWeakDefence);
             return false;
@@ -265,7 +259,7 @@ impl Solving {
         tree.path(self.game.node()).iter().filter_map(|&id| tree.mv(id)).collect()
     }
 
-    /// The recorded defences that none of the found lines answers.
+    /// Recorded defences that no found line answers.
     fn unanswered(&self) -> Vec<Defence> {
         let name = |node| Defence { node, name: describe::place(self.game.naming(), &self.problem, node) };
         tsume::other_defences(&self.problem, &self.found).into_iter().map(name).collect()
@@ -297,13 +291,13 @@ impl Solving {
         }
     }
 
-    /// Plays a move on the board without comparing it with the solution.
+    /// Without comparing it with the solution.
     fn play_on_board(&mut self, mv: Move) {
-        // Fails only for impossible moves, which leave the board unchanged.
+        // Impossible moves leave the board unchanged.
         let _ = self.game.edit(|document| document.play(mv));
     }
 
-    /// Shows the whole record, at the node that corresponds to the moves played.
+    /// Shows the whole record at the node of the played moves.
     pub(crate) fn show_solution(&mut self, now: f64) {
         self.show_with(&[], now);
     }
@@ -340,7 +334,6 @@ impl Solving {
         (self.progress, self.feedback) = (progress, None);
     }
 
-    /// The moves played so far, and the move to be examined.
     pub(crate) fn to_examine(&self) -> Option<(Vec<Move>, Move)> {
         match self.feedback() {
             Some(Feedback::Examining(examined)) => Some((self.played(), examined.mv)),
@@ -348,8 +341,8 @@ impl Solving {
         }
     }
 
-    /// Handles the outcome of the examined move, `None` if it is unknown: the move is played if it mates or nothing is known of it.
-    /// Returns `true` when that solves the problem.
+    /// Plays the examined move if it mates, or if its outcome is unknown (`None`). Returns `true` when that solves the
+    /// problem.
     pub(crate) fn apply_examination(&mut self, found: Option<Consequence>, now: f64) -> bool {
         let Some(Feedback::Examining(Examined { name, mv, at })) = self.feedback().cloned() else { return false };
         let is_here = self.game.node() == at;
@@ -381,7 +374,6 @@ impl Solving {
         }
     }
 
-    /// Whether the solver can look for a solution, because the record has none.
     pub(crate) fn may_seek(&self) -> bool {
         let is_sought = self.feedback() == Some(&Feedback::Seeking);
         self.is_thinking() && !self.has_solution && !is_sought && self.is_tsume
@@ -391,7 +383,7 @@ impl Solving {
         self.set_feedback(Feedback::Seeking);
     }
 
-    /// Shows the solution, unless the user has played on meanwhile.
+    /// Does nothing if the user has played on.
     pub(crate) fn apply_search_result(&mut self, found: Verdict, now: f64) {
         if self.feedback() != Some(&Feedback::Seeking) {
             return;
@@ -403,13 +395,13 @@ impl Solving {
         }
     }
 
-    /// The last move with its refutation. `None` elsewhere than where it was tried.
+    /// `None` elsewhere than where it was tried.
     pub(crate) fn refutation(&self) -> Option<&CandidateLine> {
         self.refutation.as_ref().filter(|line| line.from() == self.game.node())
     }
 }
 
-/// The problem without its moves, and without notes and headers that could reveal them.
+/// The problem without moves, and without notes and headers that could reveal them.
 fn start_of(problem: &Record) -> Record {
     let mut start = Record::new(problem.initial().clone());
     start.set_first_number(problem.first_number());
@@ -421,7 +413,7 @@ fn start_of(problem: &Record) -> Record {
 
 #[derive(Debug)]
 pub(crate) struct ListedProblems {
-    /// The name of the folder or file that they were read from.
+    /// Of the folder or file.
     pub(crate) name: String,
     pub(crate) problems: Vec<ListedProblem>,
 }
@@ -435,10 +427,8 @@ pub(crate) struct ListedProblem {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReportFormat {
-    /// A table for spreadsheets.
     Csv,
     Json,
-    /// Pages to print.
     Pdf,
 }
 

@@ -7,11 +7,10 @@ use crate::app::desk::settings::with_defaults;
 use crate::diagram::{CaptionFace, Style};
 use crate::publish::{Kind, Places};
 
-/// The positions of the main line that get a diagram.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Shown {
-    /// Bookmarks; where there are none, every few moves.
+    /// Bookmarks or, without any, every few moves.
     #[default]
     Usual,
     Bookmarks,
@@ -28,7 +27,7 @@ with_defaults! {
     pub(crate) struct PublishSettings {
         pub(crate) kind: Kind = Kind::Pdf,
         pub(crate) shown: Shown = Shown::Usual,
-        /// The number of moves between the positions of [`Shown::Every`].
+        /// For [`Shown::Every`].
         pub(crate) every: u32 = Places::EVERY,
         pub(crate) start: bool = false,
         pub(crate) end: bool = false,
@@ -37,26 +36,25 @@ with_defaults! {
         pub(crate) paper: PaperSize = PaperSize::A4,
         pub(crate) face: CaptionFace = CaptionFace::Mincho,
         pub(crate) style: Style = Style::Wood,
-        /// Whether moves are named in an animation.
+        /// Whether an animation names the moves.
         pub(crate) captions: bool = true,
-        /// The time for each move, in tenths of a second.
+        /// For each move, in tenths of a second.
         pub(crate) each: u32 = 10,
-        /// The time for the last position, in tenths of a second.
+        /// For the last position, in tenths of a second.
         pub(crate) last: u32 = 30,
-        /// Whether an animation begins again.
         pub(crate) repeats: bool = true,
-        /// Its width in pixels.
+        /// In pixels.
         pub(crate) width: u32 = 600,
     }
 }
 
 impl PublishSettings {
-    /// The allowed widths of animations, in pixels.
+    /// In pixels.
     pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 100..=2_000;
-    /// The allowed times, in tenths of a second.
+    /// In tenths of a second.
     pub(crate) const TENTHS: std::ops::RangeInclusive<u32> = 1..=600;
 
-    /// The positions that are shown; `None` are the usual ones.
+    /// `None` for the usual ones.
     pub(crate) fn places(&self) -> Option<Places> {
         let every = Some(self.every.max(1));
         let (bookmarks, every) = match self.shown {
@@ -69,7 +67,6 @@ impl PublishSettings {
         Some(Places { start: self.start, end: self.end, bookmarks, every })
     }
 
-    /// A time in hundredths of a second.
     pub(crate) fn hundredths(tenths: u32) -> u16 {
         u16::try_from(tenths.clamp(*Self::TENTHS.start(), *Self::TENTHS.end()) * 10).unwrap_or(100)
     }

@@ -1,4 +1,4 @@
-//! By whose rules problems are judged, and the menu in which they are chosen.
+//! The rules for judging problems, and their menu.
 
 use egui::{RichText, TextStyle, Ui};
 use serde::{Deserialize, Serialize};
@@ -9,13 +9,12 @@ use crate::lang::{self, Language};
 use crate::tsume::cook::Profile;
 use crate::tsume::solver::FutileRule;
 
-/// By whose rules problems are judged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Rules {
-    /// Which findings count against a problem.
+    /// Which findings are flaws.
     pub(crate) profile: Profile,
-    /// Which interpositions do not count as moves.
+    /// Which interpositions are futile.
     pub(crate) futile: FutileRule,
 }
 
@@ -26,16 +25,15 @@ impl Rules {
     }
 }
 
-/// What the solver says about the line of a record.
+/// What the solver's verdict says about the line of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineVerdict {
-    /// Other moves were not examined.
     None,
-    /// Whether the problem is sound, or that this is not known yet.
+    /// Whether the problem is sound, if known yet.
     AboutLine,
-    /// A verdict that is not about these moves, as they were not found to mate.
+    /// About other moves, as these were not found to mate.
     AboutOtherLine,
-    /// The same, where every interposition counts.
+    /// Likewise, where every interposition counts.
     AboutOtherLineByRule,
 }
 
@@ -46,7 +44,6 @@ pub(crate) const fn name(language: Language) -> &'static str {
     }
 }
 
-/// Returns the chosen rules.
 pub(crate) fn menu_ui(ui: &mut Ui, language: Language, rules: Rules) -> Option<Rules> {
     let mut chosen = None;
     let [profiles, futile] = headings(language);

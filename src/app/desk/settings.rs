@@ -1,4 +1,4 @@
-//! The user's settings, which are stored between runs.
+//! The user's settings.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::app::desk::rules::Rules;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::{Language, SideNames};
 
-/// Defines a struct of settings with the default of each field. Fields missing in an older file take their defaults.
+/// Defines a struct of settings with defaults, which replace fields missing in older files.
 macro_rules! with_defaults {
     ($(#[$doc:meta])* pub(crate) struct $Name:ident {
         $($(#[$about:meta])* pub(crate) $field:ident: $Type:ty = $default:expr,)*
@@ -45,7 +45,7 @@ pub(crate) enum ThemeChoice {
 
 with_defaults! {
     pub(crate) struct Settings {
-        /// The language of the window; `None` follows the environment.
+        /// `None` follows the environment.
         pub(crate) language: Option<Language> = None,
         #[serde(rename = "look")]
         pub(crate) theme: ThemeChoice = ThemeChoice::System,
@@ -53,32 +53,28 @@ with_defaults! {
         pub(crate) pieces: PieceSet = PieceSet::default(),
         pub(crate) coordinates: Coordinates = Coordinates::default(),
         pub(crate) moves: MoveStyle = MoveStyle::default(),
-        /// The names of the sides in English.
+        /// In English.
         pub(crate) sides: SideNames = SideNames::default(),
-        /// Whether the list of moves shows variations below the moves that they replace.
+        /// Whether variations are listed below the moves that they replace.
         pub(crate) lists_variations: bool = true,
-        /// Autoplay: seconds a move, within [`PACES`].
+        /// Of autoplay, in seconds a move, within [`PACES`].
         pub(crate) pace: f32 = 1.0,
-        /// Whether the motion of pieces is shown.
         pub(crate) motion: bool = true,
-        /// Whether moves make a sound.
         pub(crate) sound: bool = true,
         pub(crate) wheel: WheelUse = WheelUse::default(),
         pub(crate) double_click: DoubleClick = DoubleClick::default(),
-        /// The factor by which everything is enlarged, within [`ZOOMS`].
+        /// Within [`ZOOMS`].
         pub(crate) zoom: f32 = 1.0,
         pub(crate) panels: Panels = Panels::default(),
-        /// Whether the next start opens the games that were open.
         pub(crate) reopens: bool = true,
-        /// Where the window was when it was closed.
+        /// At the end of the last run.
         pub(crate) window: Option<Placement> = None,
-        /// The folder of the game opened or saved last.
+        /// Of the game opened or saved last.
         pub(crate) folder: Option<PathBuf> = None,
-        /// Which folder is listed beside the board, and how.
         pub(crate) folder_list: FolderSettings = FolderSettings::default(),
-        /// The recent files, the latest first.
+        /// The latest first.
         pub(crate) recent: Vec<Recent> = Vec::new(),
-        /// The ids of the commands last chosen in the palette, the latest first.
+        /// The ids of the last commands of the palette, the latest first.
         pub(crate) chosen: Vec<String> = Vec::new(),
         pub(crate) picture: Box<PictureSettings> = Box::default(),
         pub(crate) rules: Rules = Rules::default(),
@@ -88,12 +84,12 @@ with_defaults! {
     }
 }
 
-/// An entry of the list of recent files. Serialized, a game is its path and a set `{"problems": path}`.
+/// Serialized, a game is its path and a set `{"problems": path}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Recent {
     Game(PathBuf),
-    /// A set of problems: a folder, or a file with many records.
+    /// A folder, or a file with many records.
     Set {
         problems: PathBuf,
     },
@@ -107,19 +103,16 @@ impl Recent {
     }
 }
 
-/// The greatest length of the list of recent files.
 const RECENT: usize = 12;
-/// The greatest length of the list of chosen commands.
 const CHOSEN: usize = 12;
 
-/// The allowed paces of autoplay, in seconds a move.
+/// Of autoplay, in seconds a move.
 pub(crate) const PACES: std::ops::RangeInclusive<f32> = 0.2..=10.0;
 
 pub(crate) const ZOOMS: std::ops::RangeInclusive<f32> = 0.7..=2.5;
 
 impl Settings {
-    /// Moves an entry to the front of the recent files, and stores the folder if it is a game. Returns whether anything has
-    /// changed.
+    /// Moves an entry to the front, and stores the folder of a game. Returns whether anything has changed.
     pub(crate) fn remember(&mut self, opened: Recent) -> bool {
         // JSON can only store paths in Unicode.
         if opened.path().to_str().is_none() || self.recent.first() == Some(&opened) {
@@ -136,21 +129,19 @@ impl Settings {
         true
     }
 
-    /// Moves a command to the front of the chosen ones.
     pub(crate) fn remember_command(&mut self, id: &str) {
         self.chosen.retain(|other| other != id);
         self.chosen.insert(0, id.to_owned());
         self.chosen.truncate(CHOSEN);
     }
 
-    /// Removes an entry from the recent files. Returns whether it was there.
     pub(crate) fn forget(&mut self, gone: &Recent) -> bool {
         let before = self.recent.len();
         self.recent.retain(|other| other != gone);
         self.recent.len() < before
     }
 
-    /// Zooms in by tenths of the usual size, or out if they are negative.
+    /// In tenths of the usual size; out if negative.
     pub(crate) fn zoom_by(&mut self, tenths: f32) {
         self.zoom = (((self.zoom * 10.0).round() + tenths) / 10.0).clamp(*ZOOMS.start(), *ZOOMS.end());
     }

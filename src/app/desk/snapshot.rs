@@ -13,29 +13,29 @@ use crate::record::{Document, NodeId};
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Snapshot {
     pub(crate) origin: KeptOrigin,
-    /// The source, from which the layout of the file follows when it is read again.
+    /// The file's layout follows from the source when it is read again.
     pub(crate) source: Option<KeptSource>,
-    /// The format of the last save, if it differs from the source.
+    /// If it differs from the source.
     pub(crate) saved_as: Option<Target>,
     /// At least one.
     pub(crate) documents: Vec<Arc<Document>>,
 }
 
-/// The origin of a stored game. Paths need not be Unicode.
+/// Paths need not be Unicode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum KeptOrigin {
     New,
     Pasted,
     File {
         path: OsString,
-        /// Its content when last written; the same as the source when `None`.
+        /// Its last known content; `None` if equal to the source.
         held: Option<Arc<[u8]>>,
     },
     Part(OsString),
     Autosaved {
         path: OsString,
         held: Arc<[u8]>,
-        /// Its name without number and extension, as autosave chose it.
+        /// As chosen by autosave, without number and extension.
         name: String,
     },
 }
@@ -54,11 +54,9 @@ pub(crate) struct KeptSource {
     pub(crate) bytes: Arc<[u8]>,
 }
 
-/// The open games and the open set of problems.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSession {
     pub(crate) current: u64,
-    /// In the order of their tabs.
     pub(crate) views: Vec<KeptView>,
     pub(crate) set: Option<KeptSet>,
 }
@@ -69,20 +67,20 @@ impl KeptSession {
     }
 }
 
-/// A stored set of problems. Paths need not be Unicode.
+/// Paths need not be Unicode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSet {
     pub(crate) source: OsString,
-    /// Its file, and its index in the file.
+    /// Its file and index.
     pub(crate) problem: Option<(OsString, u32)>,
     pub(crate) shown: bool,
 }
 
-/// A borrowed [`KeptSet`], so that comparing in every frame copies nothing.
+/// A borrowed [`KeptSet`], for comparing in each frame without copying.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenSet<'a> {
     pub(crate) source: &'a Path,
-    /// Its file, and its index in the file.
+    /// Its file and index.
     pub(crate) problem: Option<(&'a Path, u32)>,
     pub(crate) shown: bool,
 }
@@ -105,7 +103,6 @@ pub(crate) struct KeptView {
     pub(crate) game: u64,
     pub(crate) shown: usize,
     pub(crate) cursor: NodeId,
-    /// Whether the board is flipped, with White at the bottom.
     pub(crate) flipped: bool,
 }
 
@@ -119,9 +116,9 @@ impl KeptView {
 pub(crate) struct Recovered {
     pub(crate) id: GameId,
     pub(crate) snapshot: Snapshot,
-    /// Its source, parsed again.
+    /// The source, parsed again.
     pub(crate) loaded: Option<Loaded>,
-    /// The content of its file, if that has changed since.
+    /// The content of a file that has changed.
     pub(crate) file: Option<Reading>,
     pub(crate) view: Option<KeptView>,
     pub(crate) in_front: bool,

@@ -10,9 +10,9 @@ use crate::tsume::{self, PurposeChange, PurposeWord};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Start {
     Game(Handicap),
-    /// An empty problem: only the defender's king on the board, everything else in the defender's hand.
+    /// The defender's king, with all other pieces in the defender's hand.
     Tsume,
-    /// The same with a king for the attacker.
+    /// The same with an attacker's king.
     TsumeWithTwoKings,
 }
 
@@ -58,8 +58,7 @@ impl Start {
         }
     }
 
-    /// An empty record with this start. A header names the handicap, so that files need no board, and another the purpose
-    /// where it does not follow from the position.
+    /// Headers name the handicap, so that files need no board, and the purpose if it does not follow from the position.
     pub(crate) fn record(self) -> Record {
         let setup = self.setup();
         let mut record = Record::new(setup.into());
@@ -75,7 +74,6 @@ impl Start {
 }
 
 impl Desk {
-    /// Sets the headers that the settings state for new games.
     pub(crate) fn fill_headers(&self, headers: &mut Headers) {
         let NewHeaders { date, black, white, event, site } = &self.settings.new_headers;
         let today = self.today.filter(|_| *date).map(|today| today.to_string().replace('-', "/"));
@@ -101,7 +99,7 @@ impl Desk {
         }
     }
 
-    /// Opens a new record in a tab, with a notice if a header about its purpose was written.
+    /// Shows a notice if a header about the purpose was written.
     pub(crate) fn begin(&mut self, record: Record) {
         self.autoplay = None;
         let word = PurposeWord::of(record.headers());
@@ -110,8 +108,7 @@ impl Desk {
         self.notify_purpose(None, word);
     }
 
-    /// A new record that starts with the position on the board. It is a problem if that comes from a problem and has
-    /// the attacker to move.
+    /// Starts with the position on the board. A problem if that comes from one and the attacker is to move.
     pub(crate) fn record_from_here(&self) -> Record {
         let (position, before) = (self.position().clone(), self.game().record());
         let (setup, goes_on) = (position.to_setup(), position.turn() == before.initial().turn());

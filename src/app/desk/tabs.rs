@@ -6,12 +6,12 @@ use crate::lang::Language;
 
 const KEPT: usize = 20;
 
-/// The open games. There is always at least one, if only an empty one.
+/// There is always at least one game, which may be empty.
 #[derive(Debug)]
 pub(crate) struct Tabs {
     games: Vec<Game>,
     current: usize,
-    /// The one closed last is at the end.
+    /// The last closed is at the end.
     closed: Vec<ClosedGame>,
 }
 
@@ -19,9 +19,9 @@ pub(crate) struct Tabs {
 struct ClosedGame {
     game: Game,
     index: usize,
-    /// If undo closed it, because it was pasted: the game shown after that, in which redo reopens it.
+    /// If undo closed a pasted game: the game in which redo reopens it.
     undone_in: Option<GameId>,
-    /// If its file was reloaded: the game that has taken its place.
+    /// The game that replaced it when its file was reloaded.
     replaced_by: Option<GameId>,
 }
 
@@ -54,14 +54,13 @@ impl Tabs {
         self.games.iter().find(|game| game.id() == id)
     }
 
-    /// The game may be closed.
+    /// Also finds closed games.
     pub(crate) fn get_mut(&mut self, id: GameId) -> Option<&mut Game> {
         let closed = self.closed.iter_mut().map(|closed| &mut closed.game);
         self.games.iter_mut().chain(closed).find(|game| game.id() == id)
     }
 
-    /// Adds a tab at the end, or replaces the only tab if it is empty. The game becomes current if `in_front`, or if it
-    /// is the only one.
+    /// Adds a tab at the end, or replaces a single empty tab. Shows the game if `in_front` or alone.
     pub(crate) fn add(&mut self, game: Game, in_front: bool) {
         let shown = if in_front { game.id() } else { self.game().id() };
         self.games.retain(|game| !game.is_blank());
@@ -69,7 +68,6 @@ impl Tabs {
         self.current = self.find(shown).unwrap_or_else(|| self.current.min(self.games.len() - 1));
     }
 
-    /// The old game can be reopened.
     pub(crate) fn replace(&mut self, id: GameId, new: Game) {
         let Some(index) = self.find(id) else { return };
         let replaced_by = Some(new.id());
@@ -77,7 +75,7 @@ impl Tabs {
         self.keep(ClosedGame { game, index: index + 1, undone_in: None, replaced_by });
     }
 
-    /// Puts a game into the tab of another, which can be reopened, and shows it.
+    /// Puts a game into the tab of another, which can be reopened.
     pub(crate) fn exchange(&mut self, id: GameId, new: Game) {
         let Some(index) = self.find(id) else { return self.add(new, true) };
         let game = std::mem::replace(&mut self.games[index], new);
@@ -98,13 +96,11 @@ impl Tabs {
         self.games[self.current] = game;
     }
 
-    /// The index of the game that the current one has replaced.
     fn replaced(&self) -> Option<usize> {
         let now = Some(self.game().id());
         self.closed.iter().rposition(|closed| closed.replaced_by == now)
     }
 
-    /// Moves a game's tab to this place, or to the last one if there are fewer.
     pub(crate) fn move_to(&mut self, id: GameId, index: usize) {
         let Some(from) = self.find(id) else { return };
         let shown = self.game().id();
@@ -113,20 +109,19 @@ impl Tabs {
         self.show(shown);
     }
 
-    /// Returns whether the game is open.
     pub(crate) fn show(&mut self, id: GameId) -> bool {
         let found = self.find(id);
         self.current = found.unwrap_or(self.current);
         found.is_some()
     }
 
-    /// The game `by` tabs to the right, wrapping around.
+    /// Wraps around.
     pub(crate) fn neighbour(&self, by: isize) -> GameId {
         let count = self.games.len() as isize;
         self.games[(self.current as isize + by).rem_euclid(count) as usize].id()
     }
 
-    /// Closes a game and shows its neighbour, or an empty game if it was the last one.
+    /// Shows the neighbour, or an empty game after the last one.
     pub(crate) fn close(&mut self, id: GameId, language: Language) {
         if let Some((index, game)) = self.take(id, language) {
             self.keep(ClosedGame { game, index, undone_in: None, replaced_by: None });
@@ -137,7 +132,6 @@ impl Tabs {
         !self.closed.is_empty()
     }
 
-    /// Reopens the game that was closed last, at its old place.
     pub(crate) fn reopen(&mut self) {
         let Some(ClosedGame { game, index, .. }) = self.closed.pop() else { return };
         self.games.retain(|game| !game.is_blank());
@@ -146,13 +140,13 @@ impl Tabs {
         self.current = index;
     }
 
-    /// Whether the only thing to undo in the current game is pasting it.
+    /// Whether undo would take back pasting the current game.
     pub(crate) fn can_unpaste(&self) -> bool {
         let game = self.game();
         matches!(game.origin(), Origin::Pasted(_)) && game.is_untouched()
     }
 
-    /// Undoes pasting: closes the pasted game and shows the one that was current before.
+    /// Closes the pasted game and shows the previous one.
     pub(crate) fn unpaste(&mut self, language: Language) {
         let Origin::Pasted(over) = *self.game().origin() else { return };
         if let Some((index, game)) = self.take(self.game().id(), language) {
@@ -162,7 +156,7 @@ impl Tabs {
         }
     }
 
-    /// Whether the only thing to redo in the current game is pasting another.
+    /// Whether redo would paste another game again.
     pub(crate) fn can_paste_again(&self) -> bool {
         let last = self.closed.last().and_then(|closed| closed.undone_in);
         last == Some(self.game().id()) && self.game().redoable().is_none()

@@ -10,19 +10,18 @@ use crate::record::{Edit, EditError, NodeId};
 use crate::tsume::PurposeWord;
 
 impl Desk {
-    /// Shows a notice when the edit failed or has side effects.
     pub(crate) fn edit(&mut self, edit: Edit) {
         self.edit_with_remark(edit, None);
     }
 
-    /// `also` is added to the notice.
+    /// `also` is appended to the notice.
     pub(crate) fn edit_with_remark(&mut self, edit: Edit, also: Option<String>) {
         self.autoplay = None;
         let language = self.language();
         let done = done::describe(self.naming(), self.game(), &edit);
         let before = self.game().document().revision();
         match self.game_mut().edit(|document| document.apply(edit)) {
-            // What was typed was taken back letter by letter, or by Escape: nothing was done.
+            // Typing was taken back.
             Ok(_) if self.game().document().revision() < before => self.close_success_notices(),
             Ok(report) => {
                 let sentences = [done, report.map(|report| words::remark(language, report)), also];
@@ -49,11 +48,11 @@ impl Desk {
         }
     }
 
-    /// Edits any open record, each edit at its node and all of them as one undo step. The cursor stays, autoplay goes on,
-    /// and there is no notice; [`Fact::Edited`](super::feature::Fact::Edited) announces it.
+    /// Edits any open record as one undo step. The cursor stays, autoplay goes on, and there is no notice;
+    /// [`Fact::Edited`](super::feature::Fact::Edited) announces it.
     ///
     /// # Errors
-    /// When the record is not open, or an edit is refused: the record is then unchanged.
+    /// If the record is not open, or an edit is refused: the record is then unchanged.
     pub(crate) fn edit_at(&mut self, record: RecordKey, edits: Vec<(NodeId, Edit)>) -> Result<(), EditError> {
         let is_open = self.tabs.get(record.0).is_some();
         let game = self.tabs.get_mut(record.0).filter(|_| is_open).ok_or(EditError::NoSuchNode)?;
@@ -63,7 +62,6 @@ impl Desk {
         Ok(())
     }
 
-    /// Shows a notice when the headers' word about the purpose of the record was added or removed.
     pub(crate) fn notify_purpose(&mut self, before: Option<PurposeWord>, after: Option<PurposeWord>) {
         let (language, problem) = (self.language(), self.game().is_problem());
         let text = match (before, after) {
@@ -76,7 +74,7 @@ impl Desk {
         }
     }
 
-    /// Undoes the last change, or pasting or reloading the game if there is none.
+    /// If there is no change, undoes pasting or reloading the game.
     pub(crate) fn undo(&mut self) {
         self.autoplay = None;
         self.close_success_notices();
@@ -109,7 +107,6 @@ impl Desk {
         }
     }
 
-    /// Shows a notice with a button to undo or redo the change.
     pub(crate) fn notify_offering(&mut self, text: String, direction: Direction) {
         let offer = Offer::now(self.game(), direction);
         self.notify(NoticeKind::Done, text);
@@ -118,7 +115,6 @@ impl Desk {
         }
     }
 
-    /// Closes all notices but those of failures.
     pub(crate) fn close_success_notices(&mut self) {
         self.notices.retain(|notice| notice.kind == NoticeKind::Failed);
     }
@@ -136,7 +132,7 @@ mod tests {
     use crate::record::{EditReport, Record};
     use crate::shogi::Position;
 
-    /// A desk with a game of two moves behind the one on the board, and the key of its record.
+    /// A desk with a second game of two moves, and the key of its record.
     fn desk() -> (Desk, RecordKey) {
         let mut desk = Desk::new(Settings::default(), Language::English);
         let mut front = Game::begun(Record::new(Position::startpos()), Language::English);

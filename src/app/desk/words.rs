@@ -40,7 +40,6 @@ pub(crate) const fn piece_set_name(language: Language, set: PieceSet) -> &'stati
     .get(language)
 }
 
-/// For the menu items that undo and redo.
 pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static str {
     match kind {
         EditKind::Play(_) => Text { ja: "指し手の追加", en: "move" },
@@ -98,7 +97,6 @@ pub(crate) fn redo(language: Language, what: Option<Step>) -> String {
     }
 }
 
-/// Why a command cannot be run in a mode: a position is set up, or else a problem is solved.
 pub(crate) const fn not_in(language: Language, sets_up: bool) -> &'static str {
     match sets_up {
         true => Text { ja: "局面の編集中は使えません。", en: "Not available while a position is edited." },
@@ -146,11 +144,10 @@ pub(crate) fn remark(language: Language, remark: EditReport) -> String {
     }
 }
 
-/// Between parts of a sentence.
 pub(crate) const COMMA: Text = Text { ja: "、", en: ", " };
 pub(crate) const START: Text = Text { ja: "開始局面", en: "Start" };
 
-/// A move with its number: 「12手目 ▲７六歩」.
+/// 「12手目 ▲７六歩」
 pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> String {
     match (language, number) {
         (_, None) => mv.to_owned(),
@@ -163,12 +160,12 @@ pub(crate) const CANCEL: Text = Text { ja: "キャンセル", en: "Cancel" };
 
 pub(crate) const CLOSE: Text = Text { ja: "閉じる", en: "Close" };
 
-/// A side without a name: 先手/後手, or 下手/上手 in a handicap game.
+/// 先手/後手, or 下手/上手 in a handicap game.
 pub(crate) fn side(naming: impl Into<Naming>, color: Color, handicap: bool) -> &'static str {
     naming.into().side(color, handicap)
 }
 
-/// A player without a name: as [`side`], and the attacker (攻方) or the defender (玉方) of a problem.
+/// As [`side`], and the attacker (攻方) or the defender (玉方) of a problem.
 pub(crate) fn player_role(naming: Naming, color: Color, handicap: bool, attacker: Option<Color>) -> &'static str {
     match (naming.language, attacker) {
         (_, None) => naming.side(color, handicap),
@@ -186,7 +183,7 @@ pub(crate) fn labelled(language: Language, name: &str, value: &str) -> String {
     }
 }
 
-/// The time spent on a move, and the total of its side up to there.
+/// The time spent on a move, and the total of its side.
 pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
     match language {
         Language::Japanese => format!("消費時間 {spent}　累計 {total}"),
@@ -194,7 +191,7 @@ pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
     }
 }
 
-/// A time as clocks show it: `1:02:03` or `2:03`, tenths of a second only where there are some.
+/// `1:02:03` or `2:03`, with tenths of a second if there are any.
 pub(crate) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -207,7 +204,6 @@ pub(crate) fn clock(time: Duration) -> String {
     }
 }
 
-/// The last line of a truncated list.
 pub(crate) fn and_more(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("ほか{count}件"),
@@ -224,14 +220,13 @@ pub(crate) fn place(language: Language, at: Location) -> String {
 
 pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
     let what = lang::read_error(language, &error.kind);
-    // An empty file has no location.
     if matches!(error.kind, ReadErrorKind::Empty) {
         return what;
     }
     at(language, &what, error.at)
 }
 
-/// A sentence with a location in brackets before its full stop.
+/// Puts a location in brackets before the full stop.
 fn at(language: Language, sentence: &str, at: Location) -> String {
     let place = place(language, at);
     match language {
@@ -248,7 +243,6 @@ pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     }
 }
 
-/// For when no thread could be started.
 pub(crate) fn not_pasted(language: Language, error: &io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
@@ -279,7 +273,7 @@ pub(crate) fn handicap_name(language: Language, handicap: Handicap) -> &'static 
     }
 }
 
-/// The name of a header in the window's language, at the beginning of a sentence: a player's says which side that is.
+/// At the beginning of a sentence; for players, the name of the side.
 pub(crate) fn header_name(naming: Naming, has_handicap: bool, key: HeaderKey) -> String {
     let name = key.side().map_or_else(
         || naming.said(lang::header_key(naming.language, key)),
@@ -288,7 +282,6 @@ pub(crate) fn header_name(naming: Naming, has_handicap: bool, key: HeaderKey) ->
     lang::capitalized(&name)
 }
 
-/// The notice that a word about the purpose of the record was added to the headers, now those of a problem or not.
 pub(crate) fn purpose_written(language: Language, word: PurposeWord, problem: bool) -> String {
     let header = purpose_header(word);
     match language {
@@ -304,7 +297,6 @@ pub(crate) fn purpose_written(language: Language, word: PurposeWord, problem: bo
     }
 }
 
-/// The notice that a word about the purpose of the record was removed from the headers.
 pub(crate) fn purpose_removed(language: Language, word: PurposeWord, problem: bool) -> String {
     let header = purpose_header(word);
     match language {

@@ -1,5 +1,5 @@
-//! What a game shows of its current document: the line through the cursor, its clocks and names. All of it is derived from record
-//! and cursor, and updated only when these change.
+//! What a game shows of its current document: the line through the cursor, clocks and names; updated only when record
+//! or cursor change.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -15,7 +15,6 @@ use crate::tsume;
 
 const ELSEWHERE: usize = 8;
 
-/// The line through the cursor, with everything derived from it.
 #[derive(Clone, Debug)]
 pub(super) struct View {
     line: Line,
@@ -23,14 +22,14 @@ pub(super) struct View {
     position: Position,
     clocks: Vec<ByColor<Duration>>,
     branches: Vec<usize>,
-    /// Whether any move took time: some programs write zeros.
+    /// Some programs write zeros.
     spends: bool,
     players: ByColor<Option<String>>,
-    /// The same apart from the ranks, and these.
+    /// Players with names apart from ranks.
     ranked: ByColor<Option<(String, String)>>,
     handicap: bool,
     problem: bool,
-    /// The shape of the tree that `lanes`, `positions` and `last_played` were made from.
+    /// The shape of the tree of `lanes`, `positions` and `last_played`.
     shape: u64,
     lanes: Lanes,
     positions: Positions,
@@ -70,7 +69,7 @@ impl View {
         view
     }
 
-    /// Updates the view after the cursor has moved. The line stays if it contains the cursor.
+    /// Keeps the line if it contains the cursor.
     pub(super) fn follow(&mut self, document: &Document) {
         match self.line.step_of(document.cursor()) {
             Some(step) => self.update_position(document.record(), step),
@@ -81,7 +80,7 @@ impl View {
         }
     }
 
-    /// Updates the view after an edit. The line stays as far as its nodes still exist.
+    /// Keeps the line as far as its nodes exist.
     pub(super) fn update_after_edit(&mut self, document: &Document) {
         let (tree, cursor) = (document.record().tree(), document.cursor());
         let mut last = tree.root();
@@ -93,7 +92,6 @@ impl View {
         }
         let through = if tree.is_above(cursor, last) { last } else { cursor };
         self.line = Line::through(document.record(), through);
-        // Editing a comment does not change the shape of the tree.
         if self.shape != tree.shape() {
             self.shape = tree.shape();
             self.lanes = Lanes::of(tree);
@@ -135,7 +133,6 @@ impl View {
         self.handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
     }
 
-    /// Adds up the times of the line, and notes where it branches.
     fn update_times(&mut self, record: &Record) {
         let tree = record.tree();
         let mut clock = ByColor::default();
@@ -165,7 +162,7 @@ impl View {
 }
 
 impl Game {
-    /// The last move before or at the cursor, skipping ends; `None` at the start.
+    /// Skips ends; `None` at the start.
     pub(crate) fn last_move(&self) -> Option<Move> {
         if let Some(mv) = self.view.trial {
             return Some(mv);
@@ -175,7 +172,6 @@ impl Game {
         tree.mv(node).filter(|_| !tree.is_stuck(node))
     }
 
-    /// The index of the cursor in the line: 0 at the start.
     pub(crate) fn step(&self) -> usize {
         self.view.step
     }
@@ -184,7 +180,6 @@ impl Game {
         self.line().len() - 1
     }
 
-    /// The number of moves in the line, not counting an end.
     pub(crate) fn moves(&self) -> usize {
         let last = self.line()[self.last_step()];
         self.last_step() - usize::from(self.record().tree().end(last).is_some())
@@ -194,7 +189,6 @@ impl Game {
         self.document().cursor()
     }
 
-    /// The nodes of the current line, beginning with the root.
     pub(crate) fn line(&self) -> &[NodeId] {
         self.view.line.nodes()
     }
@@ -203,8 +197,7 @@ impl Game {
         &self.view.position
     }
 
-    /// Shows the position after a move at the cursor without playing it, until the cursor moves. Returns `false` when
-    /// the move is impossible.
+    /// Shows the position after a move without playing it, until the cursor moves. Returns `false` if it is impossible.
     pub(crate) fn begin_trial(&mut self, mv: Move) -> bool {
         let can_be_played = self.view.position.play(mv).is_ok();
         if can_be_played {
@@ -223,7 +216,7 @@ impl Game {
         &self.view.lanes
     }
 
-    /// Other nodes with the same position as the cursor: the first few.
+    /// The first few other nodes with the position at the cursor.
     pub(crate) fn transpositions(&self) -> &[NodeId] {
         &self.view.transpositions
     }
@@ -232,12 +225,12 @@ impl Game {
         &self.view.positions
     }
 
-    /// The total time of each side up to the cursor; `None` when no move of the line took any.
+    /// Total times up to the cursor; `None` if no move of the line took any.
     pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
         self.view.spends.then(|| self.view.clocks.get(self.view.step).copied()).flatten()
     }
 
-    /// The total time of each side at the end of the line; `None` when no move of it took any.
+    /// Total times of the line; `None` if no move of it took any.
     pub(crate) fn last_clocks(&self) -> Option<ByColor<Duration>> {
         self.view.spends.then(|| self.view.clocks.last().copied()).flatten()
     }
@@ -246,7 +239,7 @@ impl Game {
         self.view.spends
     }
 
-    /// The time spent on a node of the line, and the total of its side up to there.
+    /// The time of a node of the line, and the total of its side up to there.
     pub(crate) fn times_at(&self, node: NodeId) -> Option<(Duration, Duration)> {
         let step = self.view.step_of(node)?;
         let (before, after) = (self.view.clocks.get(step.checked_sub(1)?)?, self.view.clocks.get(step)?);
@@ -258,19 +251,16 @@ impl Game {
         self.view.step_of(node).is_some()
     }
 
-    /// `step` is clamped to the length of the line.
     pub(crate) fn go_to(&mut self, step: usize) {
         let node = self.line()[step.min(self.last_step())];
         self.go_to_node(node);
     }
 
-    /// The line stays if it contains the node.
     pub(crate) fn go_to_node(&mut self, node: NodeId) {
         self.documents.walk(self.shown, |document| document.go(node));
         self.view.follow(self.documents.get(self.shown));
     }
 
-    /// The continuations at the cursor, the main one first.
     pub(crate) fn continuations(&self) -> &[NodeId] {
         self.record().tree().children(self.node())
     }
@@ -283,15 +273,13 @@ impl Game {
         self.name_of(self.position(), choice)
     }
 
-    /// The move at a node in the usual notation, or the name of the end.
     pub(crate) fn move_text(&self, node: NodeId) -> String {
         let record = self.record();
         let before = record.tree().parent(node).unwrap_or(node);
         self.name_of(&self.positions().at(record, before), node)
     }
 
-    /// The move at a node in the usual notation, or the name of the end. `before` is the position before it. A move that
-    /// can no longer be played is written as when it could.
+    /// `before` is the position before it. A move that can no longer be played is written as when it could.
     pub(crate) fn name_of(&self, before: &Position, node: NodeId) -> String {
         let played = self.view.last_played.get(&node).zip(self.record().tree().mv(node));
         let kept = played.and_then(|(played, mv)| describe::mv(self.naming, &played.before, mv, played.previous));
@@ -303,39 +291,38 @@ impl Game {
         words::numbered(self.naming.language, self.move_number(node), &self.move_text(node))
     }
 
-    /// The number of the move at a node; `None` for the start position and for ends.
+    /// `None` for the start position and for ends.
     pub(crate) fn move_number(&self, node: NodeId) -> Option<u32> {
         let before = u32::try_from(self.positions().depth(node)).unwrap_or(u32::MAX).saturating_sub(1);
         self.record().tree().mv(node).map(|_| self.record().first_number().saturating_add(before))
     }
 
-    /// The number of a move that would be played at the cursor.
     pub(crate) fn next_number(&self) -> u32 {
         let before = u32::try_from(self.positions().depth(self.document().tip())).unwrap_or(u32::MAX);
         self.record().first_number().saturating_add(before)
     }
 
-    /// The number of the last move of the current line; one less than the first number where there is none.
+    /// Without moves, one less than the first number.
     pub(crate) fn last_number(&self) -> u32 {
         let moves = u32::try_from(self.moves()).unwrap_or(u32::MAX);
         self.record().first_number().saturating_add(moves).saturating_sub(1)
     }
 
-    /// The node of the current line with the move of this number; the start for the number before the first.
+    /// The start for the number before the first.
     pub(crate) fn node_numbered(&self, number: u32) -> Option<NodeId> {
         let step = number.saturating_add(1).checked_sub(self.record().first_number())?;
         let node = self.line().get(usize::try_from(step).ok()?).copied();
         node.filter(|&node| self.record().tree().end(node).is_none())
     }
 
-    /// The first index after the cursor, or before it when not `forward`, with a note of this kind.
+    /// The index of the next note of this kind, or the previous one when not `forward`.
     pub(crate) fn landmark(&self, landmark: Landmark, forward: bool) -> Option<usize> {
         let go = if forward { Landmark::next } else { Landmark::previous };
         go(landmark, self.record(), &self.view.line, self.view.step)
     }
 
-    /// The alternatives of which the current move is one, and that move; within a variation that does not branch here,
-    /// those with which the variation begins, and its first move.
+    /// The current move and its alternatives; within an unbranched variation, its first move and the alternatives of
+    /// that.
     pub(crate) fn siblings(&self) -> (&[NodeId], NodeId) {
         let tree = self.record().tree();
         let here = tree.siblings(self.node());
@@ -345,7 +332,6 @@ impl Game {
         }
     }
 
-    /// `None` on the main line.
     pub(crate) fn variation_start(&self) -> Option<NodeId> {
         self.view.variation_start
     }
@@ -358,7 +344,6 @@ impl Game {
         self.view.line_name
     }
 
-    /// The one of [`siblings`](Self::siblings) that is listed `by` places further.
     pub(crate) fn sibling(&self, by: isize) -> Option<NodeId> {
         let (siblings, here) = self.siblings();
         let here = siblings.iter().position(|&id| id == here)?;
@@ -380,7 +365,7 @@ impl Game {
         self.view.problem
     }
 
-    /// The moves of the line, without an end.
+    /// Without an end.
     pub(crate) fn moves_of_line(&self) -> impl Iterator<Item = Move> + '_ {
         let tree = self.record().tree();
         self.line().iter().filter(|&&id| !tree.is_stuck(id)).filter_map(|&id| tree.mv(id))
@@ -390,7 +375,7 @@ impl Game {
         self.view.players[side].as_deref()
     }
 
-    /// A player's name apart from the rank or title, which is empty where there is none.
+    /// The name, and the rank or title, which may be empty.
     pub(crate) fn ranked(&self, side: Color) -> Option<(&str, &str)> {
         self.view.ranked[side].as_ref().map(|(name, rank)| (name.as_str(), rank.as_str()))
     }

@@ -1,4 +1,4 @@
-//! A problem is solved move by move.
+//! Solving a problem move by move.
 
 #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
@@ -36,7 +36,6 @@ const THREE: &str = "sfen 4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1 moves G*6b
 fn replies_are_played_and_wrong_moves_taken_back() {
     let mut solving = solving(THREE);
     assert!(!play(&mut solving, "G*4a", 101.0));
-    // Where the move leads to is not found out.
     assert!(solving.to_examine().is_some() && !solving.apply_examination(None, 101.0));
     assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲４一金".to_owned())));
     assert_eq!(solving.game().moves(), 0);
@@ -47,7 +46,6 @@ fn replies_are_played_and_wrong_moves_taken_back() {
     assert!(play(&mut solving, "G*4b", 203.0));
     assert_eq!((progress(&solving), solving.feedback(), solving.game().step()), ("solved", None, 3));
     assert_eq!((solving.defences(), solving.next_defence()), (&[][..], None));
-    // Neither going back nor showing the solution adds to the time.
     solving.resume(300.0);
     solving.show_solution(400.0);
     assert_eq!(solving.seconds(500.0).round() as u32, 8);
@@ -64,7 +62,6 @@ fn the_solution_is_shown_at_the_users_move() {
     solving.show_solution(110.0);
     assert_eq!((solving.game().step(), solving.game().last_step()), (2, 3));
     assert_eq!((progress(&solving), solving.is_timed()), ("solution shown", false));
-    // After the end any move can be played.
     assert!(!play(&mut solving, "G*3a", 111.0));
     assert_eq!(solving.game().step(), 3);
 }
@@ -89,7 +86,6 @@ fn without_a_solution_moves_are_examined_and_mate_counts() {
     assert_eq!(solving.to_examine().map(|(played, _)| played.len()), Some(0));
     assert!(!solving.apply_examination(Some(Consequence::Refuted(read_move("1a2b").unwrap())), 101.0));
     assert_eq!((solving.game().step(), solving.refutation().is_some()), (0, true));
-    // What is not found out may be tried on, and the defender's moves are not examined.
     assert!(!play(&mut solving, "G*2b", 101.0));
     assert!(!solving.apply_examination(None, 101.0));
     assert_eq!((solving.game().step(), solving.feedback()), (1, Some(&Feedback::Unknown("▲２二金".to_owned()))));
@@ -118,7 +114,6 @@ fn other_defences_are_offered_once_it_is_solved() {
     assert!(!solving.apply_examination(Some(defence), 106.0));
     let refuted = Feedback::Refuted { mv: "▲５二銀".to_owned(), defence: "△同玉".to_owned() };
     assert_eq!((solving.feedback(), solving.refutation().is_some()), (Some(&refuted), true));
-    // The problem was solved before, and does not count again.
     assert!(!play(&mut solving, "S*7b", 107.0));
     assert_eq!((progress(&solving), solving.found(), solving.defences()), ("solved", 2, &[][..]));
     assert_eq!(solving.seconds(200.0).round() as u32, 5);

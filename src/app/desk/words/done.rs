@@ -1,4 +1,4 @@
-//! What was done to the records of a file, and what was undone, in words.
+//! Texts about arranged records, and about undo.
 
 use crate::app::desk::arrangement::Arranged;
 use crate::app::desk::done::Direction;
@@ -6,7 +6,6 @@ use crate::app::desk::game::Step;
 use crate::app::desk::words::step;
 use crate::lang::{Language, counted};
 
-/// What was done to the records of a file, which are problems or games.
 pub(crate) fn arranged(language: Language, done: Arranged, problem: bool) -> String {
     let one = match (language, problem) {
         (Language::Japanese, true) => "題",

@@ -1,10 +1,10 @@
-//! What engines think of positions, in words.
+//! Texts about evaluations by engines.
 
 use crate::analysis::Score;
 use crate::lang::{Language, Naming};
 use crate::shogi::Color;
 
-/// What a position is worth: 「先手有利（+450）」. In a `handicap` game the sides have other names.
+/// 「先手有利（+450）」. Side names differ in a `handicap` game.
 pub(crate) fn evaluation(naming: Naming, score: Score, handicap: bool) -> String {
     let language = naming.language;
     match score {
@@ -27,7 +27,7 @@ pub(crate) fn evaluation(naming: Naming, score: Score, handicap: bool) -> String
     }
 }
 
-/// The value as Black sees it: `+450`, `-12`, `+#15` for a mate in 15 and `-#` for one of unknown length.
+/// From Black's view: `+450`, `-12`, `+#15` for a mate in 15, `-#` for one of unknown length.
 pub(crate) fn number(score: Score) -> String {
     match score {
         Score::Centipawns(0) => "0".to_owned(),
@@ -39,7 +39,7 @@ pub(crate) fn number(score: Score) -> String {
     }
 }
 
-/// Which side is better, in the steps of ShogiHome: 200, 400, 600 and 1500.
+/// In the steps of ShogiHome: 200, 400, 600 and 1500.
 fn judged(naming: Naming, value: i32, handicap: bool) -> String {
     let better = naming.side(if value > 0 { Color::Black } else { Color::White }, handicap);
     let step = [200, 400, 600, 1500].iter().filter(|&&least| value.unsigned_abs() >= least).count();

@@ -7,7 +7,6 @@ use crate::app::desk::words::CANCEL;
 use crate::app::kit::question::PathWords;
 use crate::lang::{self, Language, Text};
 
-/// The texts of a question for a path, on systems without dialogs.
 pub(crate) const fn path_words(language: Language, title: &'static str) -> PathWords {
     const WHY: Text = Text {
         ja: "このシステムではファイル選択の画面を使えません。パスを入力してください。",
@@ -32,13 +31,11 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
     }
 }
 
-/// Names the first of `count` losses.
 pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -> String {
     const SAVED: Text = Text { ja: "保存しました。", en: "Saved." };
     with_losses(language, SAVED.get(language), first, count)
 }
 
-/// Joins two sentences: what was done, and the first of `count` losses.
 pub(crate) fn with_losses(language: Language, done: &str, first: &str, count: usize) -> String {
     match (language, count) {
         (Language::Japanese, 1) => format!("{done}ただし、{first}"),
@@ -48,7 +45,6 @@ pub(crate) fn with_losses(language: Language, done: &str, first: &str, count: us
     }
 }
 
-/// Title and text of the question whether to replace existing files.
 pub(crate) fn replaced(language: Language, found: &[&Path]) -> (&'static str, String) {
     let (first, more) = (found.first().map(|path| file_name(path)).unwrap_or_default(), found.len().saturating_sub(1));
     let title = match more {
