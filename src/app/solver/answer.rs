@@ -1,4 +1,4 @@
-//! The solver's answer to a question, from the start of the search to the judgement.
+//! The solver's answer, from the start of the search to the judgement.
 
 use crate::lang::{self, Language, Naming};
 use crate::shogi::{Hand, Move, Position};
@@ -8,15 +8,14 @@ use crate::tsume::cook::{Finding, Judgement, MainLine, Outcome};
 pub(crate) enum Answer {
     Searching {
         nodes: u64,
-        /// Whether the search has no node limit.
         endless: bool,
     },
     Stopped {
         nodes: u64,
     },
-    /// The judgement, complete or as far as the node limit allowed.
+    /// Complete, or as far as the node limit allowed.
     Judged(Box<Judgement>),
-    /// The main line is known, and the search for all cooks goes on.
+    /// The main line is known, and the search for all cooks continues.
     Widening {
         judgement: Box<Judgement>,
         /// Positions searched since the judgement.
@@ -41,7 +40,6 @@ impl Answer {
         matches!(self, Self::Searching { endless: true, .. } | Self::Widening { .. })
     }
 
-    /// Whether a longer search could decide more.
     pub(crate) fn is_open(&self) -> bool {
         match self {
             Self::Judged(judgement) => judgement.outcome == Outcome::Undecided || !judgement.open.is_empty(),
@@ -50,7 +48,6 @@ impl Answer {
         }
     }
 
-    /// Starts the search for all cooks. Returns `false` if the main line is unknown.
     pub(super) fn start_widening(&mut self) -> bool {
         match self {
             Self::Judged(judgement) if judgement.main_line().is_some() => {
@@ -61,7 +58,7 @@ impl Answer {
         }
     }
 
-    /// Adds a finding of the search for all cooks. Returns whether it is new.
+    /// Returns whether it is new.
     pub(super) fn add_finding(&mut self, main: &[Move], finding: Finding) -> bool {
         match self {
             Self::Widening { judgement, .. } if judgement.main_line().is_some_and(|known| known.moves == main) => {
@@ -71,7 +68,7 @@ impl Answer {
         }
     }
 
-    /// Replaces this by a later answer, unless that was stopped before it came as far as this one.
+    /// Replaces this by a later answer, unless that was stopped earlier in the search.
     pub(super) fn merge(&mut self, later: Self) {
         match (self.judgement(), later.judgement()) {
             (Some(known), Some(now)) if !now.reaches(known) => self.finish_widening(),
@@ -86,7 +83,6 @@ impl Answer {
     }
 }
 
-/// The first flaw found; the judgement may hold others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Flaw {
     /// Two first moves mate independently.
@@ -96,7 +92,7 @@ pub(crate) enum Flaw {
 }
 
 impl Flaw {
-    /// `line` is the mate that is shown: 3手目 ▲２四金 から余詰.
+    /// 3手目 ▲２四金 から余詰, if `line` is the shown mate.
     pub(super) fn describe(&self, naming: Naming, start: &Position, line: &[Move]) -> Option<String> {
         match self {
             Self::FirstMoves(moves) => {

@@ -1,5 +1,4 @@
-//! The comparison of the recorded variations with the solver's results: whether they are right, and which defences have no
-//! reply.
+//! Compares recorded variations with the solver's results: wrong ones, and defences without a reply.
 
 use crate::app::desk::Desk;
 use crate::app::desk::candidate::{CandidateLine, LineSource};
@@ -24,7 +23,7 @@ pub(super) struct Comparison {
     rows: Vec<ComparisonRow>,
 }
 
-/// Identifies the moves of a record. The shape alone does not, since the trees of two games may have the same one.
+/// The shape alone does not identify them: trees of two games may have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct MovesVersion {
     record: RecordKey,
@@ -53,12 +52,12 @@ struct ComparisonRow {
 #[derive(Clone, Copy, Debug)]
 enum RowTarget {
     Node(NodeId),
-    /// A move after this node that the record lacks.
+    /// A move that is missing after this node.
     MissingMove(NodeId, Move),
 }
 
 impl Solver {
-    /// Compares the variations once the main line is judged, and again when the moves of the record change.
+    /// Compares once the main line is judged, and after changes of the moves.
     pub(super) fn compare_record(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if self.is_widening() {
             return;
@@ -110,14 +109,13 @@ impl Solver {
         }
     }
 
-    /// Drops an unfinished comparison, whose search another one has replaced.
     pub(super) fn cancel_comparison(&mut self) {
         self.comparison.take_if(|comparison| comparison.result.is_none());
     }
 }
 
 impl Comparison {
-    /// Whether each remark is about an error, and its text.
+    /// Whether a remark is about an error, and its text.
     pub(super) fn remarks(&self) -> impl ExactSizeIterator<Item = (bool, &str)> {
         self.rows.iter().map(|row| (row.is_wrong, row.text.as_str()))
     }

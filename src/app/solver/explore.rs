@@ -1,4 +1,4 @@
-//! Trial lines: moves that the user tries on the board, to which the solver replies with best play.
+//! Trial lines: moves of the user, to which the solver replies with best play.
 
 use std::mem;
 
@@ -14,12 +14,10 @@ use crate::tsume::solver::Problem;
 #[derive(Debug)]
 pub(super) struct Trial {
     ticket: Ticket,
-    /// The position on the board: `asked`, or the one after the solver's reply.
+    /// `asked`, or the position after the solver's reply.
     shown: Position,
-    /// The move that led to `asked`, and the position before it.
     tried: Option<(Position, Move)>,
     asked: Position,
-    /// Whether the solver plays its reply on the board when it arrives.
     replies: bool,
     answer: TrialAnswer,
     texts: TrialTexts,
@@ -36,7 +34,6 @@ pub(crate) enum TrialAnswer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct TrialTexts {
     pub(super) outcome: String,
-    /// Best play from there; empty if unknown.
     pub(super) line: String,
 }
 
@@ -45,13 +42,11 @@ impl Solver {
         self.will_reply = desk.try_move(mv);
     }
 
-    /// `None` unless the user explores.
     pub(super) fn trial(&self, desk: &Desk) -> Option<&Trial> {
         self.trial.as_ref().filter(|_| desk.exploration().is_some())
     }
 
-    /// Queries the solver when the explored position has changed, or when another search has replaced the running query
-    /// (`has_ended`); stops when exploration ends.
+    /// Queries the solver after a move, or when another search has replaced the query (`has_ended`).
     pub(super) fn analyze_trial(&mut self, desk: &mut Desk, has_ended: bool, out: &mut Out<Self>) {
         let replies = mem::take(&mut self.will_reply);
         if desk.exploration().is_some() && !desk.game().is_problem() {
@@ -107,14 +102,12 @@ impl Solver {
         }
     }
 
-    /// Repeats the query by the rules that hold now.
     pub(super) fn restart_trial(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if let Some(Trial { asked, tried, .. }) = self.trial.take() {
             self.start_trial_query(desk, asked, tried, false, BACKGROUND_NODE_LIMIT, out);
         }
     }
 
-    /// Stores the answer to the last query, and plays the solver's reply.
     pub(super) fn apply_response(&mut self, desk: &mut Desk, ticket: Ticket, response: Option<Response>) {
         let Some(trial) = self.trial.as_mut().filter(|trial| trial.ticket == ticket) else { return };
         let line: Vec<Move> = response.as_ref().map_or(&[][..], Response::line).to_vec();

@@ -1,7 +1,7 @@
 //! The solver: whether the problem on the board has a mate, by which line, and whether it is sound.
 //!
-//! A search starts in the background whenever the start position or the solution of a problem changes, and the next change
-//! ends it. The results are shown in the side panel, and written into the record on demand.
+//! Changes of the start position or the solution start a search in the background. The panel shows its results, which
+//! are written into the record on demand.
 
 mod answer;
 pub(crate) mod commands;
@@ -41,19 +41,17 @@ use crate::tsume::solver::{Mate, Problem};
 
 #[derive(Debug, Default)]
 pub(crate) struct Solver {
-    /// The question about the problem on the board; `None` if there is none that can be solved.
+    /// `None` if the board shows no problem that can be solved.
     question: Option<Question>,
-    /// The record that was analyzed last, which is skipped while it is unchanged.
+    /// Skipped while it is unchanged.
     analyzed: Option<RecordVersion>,
-    /// Results of earlier searches than the last are dropped.
     tickets: Tickets,
     trial: Option<Trial>,
     will_reply: bool,
-    /// Whether a trial query has interrupted the search for the question.
     is_paused: bool,
     comparison: Option<Comparison>,
     pieces: Option<Pieces>,
-    /// The tickets of the running search for variations to be written, and of its question.
+    /// Of the running search for variations to be written, and of its question.
     pending_write: Option<(Ticket, Ticket)>,
 }
 
@@ -66,13 +64,13 @@ struct Question {
     /// Known long before the answer.
     mate: Option<Mate>,
     flaw: Option<Flaw>,
-    /// If there is no mate: the check that comes nearest to one, and the defence that refutes it.
+    /// Without a mate: the check that comes nearest, and its refutation.
     refutation: Option<SideLine>,
     answer: Answer,
     texts: Texts,
 }
 
-/// The number of positions searched without a request by the user: some seconds.
+/// The limit for searches without a request, some seconds.
 const BACKGROUND_NODE_LIMIT: u64 = 1_000_000;
 const BACKGROUND_TABLE_BYTES: usize = 64 << 20;
 const FULL_TABLE_BYTES: usize = 512 << 20;
@@ -81,12 +79,12 @@ const FULL_TABLE_BYTES: usize = 512 << 20;
 struct Texts {
     verdict: String,
     progress: String,
-    /// The judging rules; empty for the usual ones.
+    /// Empty for the usual ones.
     rules: String,
     line: String,
-    /// Those that count against the problem come first.
+    /// Flaws come first.
     findings: Vec<FindingRow>,
-    /// Which moves were examined; empty while that is unknown.
+    /// Empty while unknown.
     examined: String,
 }
 
@@ -120,16 +118,16 @@ impl Question {
         self.texts = words::question_texts(naming, self);
     }
 
-    /// The judged main line, or that of the mate until then.
+    /// Until the main line is judged, that of the mate.
     fn line(&self) -> Option<&[Move]> {
         let judged = self.answer.main_line().map(|main| main.moves.as_slice());
         judged.or(self.mate.as_ref().map(|mate| mate.line.as_slice())).filter(|line| !line.is_empty())
     }
 
-    /// A record of the main line, and with `findings` of the lines that demonstrate these, as commented variations.
+    /// The main line; with `findings`, their lines as commented variations.
     fn record(&self, desk: &Desk, findings: bool) -> Option<Record> {
         let mut builder = self.main_line(desk)?;
-        // The last ones first, since each follows the main line up to its own move.
+        // The last first: each follows the main line up to its own move.
         let mut rows: Vec<&FindingRow> = self.texts.findings.iter().filter(|row| findings && row.has_line()).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.finding.ply));
         for row in rows {
@@ -140,7 +138,7 @@ impl Question {
         Some(builder.finish())
     }
 
-    /// The main line up to the mate. If the record has another one, a comment marks this as the solution.
+    /// Up to the mate. A comment marks it as the solution if the record has another.
     fn main_line(&self, desk: &Desk) -> Option<Builder> {
         let line = self.line()?;
         let tree = desk.game().record().tree();
@@ -157,7 +155,6 @@ impl Question {
         Some(builder)
     }
 
-    /// The moves from the start position to the end of a finding's line.
     fn moves(&self, row: &FindingRow) -> Option<Vec<Move>> {
         let main = &self.answer.main_line()?.moves;
         let before = usize::from(row.finding.ply?.saturating_sub(1));
@@ -180,7 +177,6 @@ pub(crate) enum Input {
     Try(Move),
     ShowComparisonRow(usize),
     ShowPiece(usize),
-    /// Remove or replace the piece of this row.
     ChangePiece(usize),
     TakeBackTrial,
     AddTrial,
@@ -197,13 +193,10 @@ pub(crate) struct Event {
 
 #[derive(Debug)]
 pub(crate) enum SearchResult {
-    /// How many positions were searched.
     Progress(u64),
-    /// Soundness is not known yet.
     Mate(Mate),
     /// Reported before the judgement is complete.
     Flaw(Flaw),
-    /// The search for all cooks has found something about a main line.
     Finding(Vec<Move>, Finding),
     Answer(Answer),
     NotStarted(io::Error),
@@ -218,7 +211,7 @@ pub(crate) enum SearchResult {
 
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
-    /// Ends the search before it.
+    /// Replaces the running search.
     Search(Box<Job>),
     Stop,
 }
@@ -237,22 +230,18 @@ pub(crate) struct Job {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Task {
     Judge(RecordClaims, Extent),
-    /// Find the best reply in a trial line's position.
     Respond(Position),
     Compare(Record),
     CheckPieces(Judgement),
     FindRefutation,
-    /// Find the variations and tries of this main line.
     FindSideLines(Vec<Move>),
 }
 
 impl Job {
-    /// A search that the user has not asked for.
     const fn background(ticket: Ticket, problem: Problem, rules: Rules, task: Task) -> Self {
         Self { ticket, problem, rules, nodes: BACKGROUND_NODE_LIMIT, memory: BACKGROUND_TABLE_BYTES, task }
     }
 
-    /// A search for everything, without a node limit.
     const fn endless(ticket: Ticket, problem: Problem, rules: Rules, claims: RecordClaims) -> Self {
         let task = Task::Judge(claims, Extent::Everything);
         Self { ticket, problem, rules, nodes: u64::MAX, memory: FULL_TABLE_BYTES, task }

@@ -1,4 +1,4 @@
-//! The panels of this feature: the answer, moves that are tried out, and the rules for judging.
+//! The panels of this feature.
 
 use crate::app::desk::mode::Mode;
 use crate::app::desk::panels::{PanelEntry, Slot};

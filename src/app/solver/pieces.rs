@@ -12,7 +12,7 @@ use crate::shogi::{Position, Squares};
 use crate::tsume::cook::{Judgement, PieceChange, SparePieces, Verdict};
 use crate::tsume::solver::Problem;
 
-/// Takes some seconds for most problems.
+/// Some seconds for most problems.
 const PIECE_CHECK_NODES: u64 = 5_000_000;
 
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl Solver {
         self.pieces(desk).is_none() && self.sound_judgement(desk).is_some()
     }
 
-    /// The ticket of the question and the judgement, if the problem on the board is sound.
+    /// The question's ticket and the judgement of a sound problem on the board.
     pub(super) fn sound_judgement(&self, desk: &Desk) -> Option<(Ticket, Problem, &Judgement)> {
         let question = self.question_on_board(desk)?;
         let Answer::Judged(judgement) = &question.answer else { return None };
@@ -46,7 +46,6 @@ impl Solver {
 
     pub(super) fn check_pieces(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if self.pieces(desk).is_some_and(|pieces| pieces.found.is_none()) {
-            // Already running.
             return;
         }
         let Some((question, problem, judgement)) = self.sound_judgement(desk) else { return };
@@ -67,7 +66,6 @@ impl Solver {
         }
     }
 
-    /// Drops an unfinished search, which another one has replaced.
     pub(super) fn cancel_piece_check(&mut self) {
         self.pieces.take_if(|pieces| pieces.found.is_none());
     }
@@ -79,7 +77,6 @@ impl Solver {
         }
     }
 
-    /// Removes or replaces the piece of a row, in one undo step.
     pub(super) fn change_piece(&self, desk: &Desk, row: usize, out: &mut Out<Self>) {
         let Some((change, _)) = self.pieces(desk).and_then(|pieces| pieces.rows.get(row)) else { return };
         let record: &Record = desk.game().record();

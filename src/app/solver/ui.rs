@@ -17,11 +17,10 @@ use crate::lang::Language;
 use crate::shogi::Severity;
 
 const MAX_FINDINGS: usize = 60;
-/// Below this width, in points, the progress of a search is left out.
+/// The width, in points, below which the progress of a search is left out.
 const MIN_PROGRESS_WIDTH: f32 = 40.0;
 
-/// Shows the verdict on the problem on the board, if there is one, and the findings, which are at most `highest` points high.
-/// Unless `reveals`, moves that the record does not hold are hidden.
+/// Findings are at most `highest` points high. Unless `reveals`, moves that are not recorded are hidden.
 pub(crate) fn answer_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -56,7 +55,7 @@ pub(crate) fn answer_ui(
         if tells {
             findings_ui(ui, desk, question, out);
         }
-        // The user has asked for them, and they reveal no moves.
+        // On request only; they reveal no moves.
         pieces_ui(ui, desk, solver, out);
         if tells {
             comparison_ui(ui, language, solver, out);
@@ -118,7 +117,7 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
     let language = desk.language();
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
-        // Buttons have a padding of their own, and a narrow panel has no space to spare.
+        // A narrow panel has no space to spare.
         ui.spacing_mut().item_spacing.x = 2.0;
         let text = RichText::new(&question.texts.verdict).line_height(Some(20.0));
         ui.label(match question.answer {
@@ -156,12 +155,11 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
     });
 }
 
-/// A button of small text in the colour of links.
 fn link<'a>(ui: &Ui, name: &'a str) -> Button<'a> {
     Button::new(RichText::new(name).small().color(Palette::of_ui(ui).accent)).frame_when_inactive(false)
 }
 
-/// Shows the node count in the rest of the row, so that the layout below stays stable while it grows.
+/// In the rest of the row, so that the layout below stays stable.
 fn progress_ui(ui: &mut Ui, progress: &str) {
     let left = ui.available_size_before_wrap().x;
     if progress.is_empty() || left < MIN_PROGRESS_WIDTH {
@@ -181,7 +179,7 @@ fn findings_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<I
     }
 }
 
-/// Lists remarks: whether each is an error, its text, and whether it can be clicked. Returns the one that was clicked.
+/// Remarks: whether an error, text, and whether clickable. Returns the clicked one.
 fn remarks_ui<'a>(
     ui: &mut Ui,
     language: Language,

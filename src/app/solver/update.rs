@@ -74,7 +74,7 @@ impl Feature for Solver {
             }),
             SearchResult::Mate(mate) => self.update_question(desk, ticket, |question| question.mate = Some(mate)),
             SearchResult::Flaw(flaw) => self.update_question(desk, ticket, |question| {
-                // The first stays: the user may be reading it.
+                // The user may be reading the first one.
                 question.flaw.get_or_insert(flaw);
             }),
             SearchResult::Finding(main, finding) => self.add_finding(desk, ticket, &main, finding),
@@ -136,7 +136,6 @@ impl Feature for Solver {
         desk.line_verdict = self.line_verdict(desk);
     }
 
-    /// Starts a search when the board shows another problem or solution, and stops it when it shows none.
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::PlaceChanged | Fact::ModeChanged | Fact::TriedChanged => {
@@ -144,7 +143,7 @@ impl Feature for Solver {
                 self.analyze_board_problem(desk, out);
                 self.analyze_trial(desk, self.tickets != tickets, out);
                 self.compare_record(desk, out);
-                // The board drops its marks when editing begins, or when another part of the record changes.
+                // The board drops its marks at these events.
                 if self.tickets == tickets {
                     self.mark_verdict(desk);
                 }
@@ -192,7 +191,7 @@ impl Solver {
                 self.resume_search(desk, out);
             }
             Command::StopSearch => {
-                // A new ticket, so that a late answer is dropped.
+                // So that late answers are dropped.
                 let ticket = self.tickets.issue();
                 if let Some(question) = &mut self.question
                     && let Answer::Searching { nodes, .. } = question.answer
@@ -206,7 +205,6 @@ impl Solver {
         }
     }
 
-    /// Dismisses the notice that a search could not be started, once one was or another problem is on the board.
     fn dismiss_failure_notice(&self, desk: &mut Desk) {
         if !self.question.as_ref().is_some_and(|question| matches!(question.answer, Answer::Failed)) {
             desk.close_notices_about(&Topic::Solver);
@@ -226,7 +224,6 @@ impl Solver {
         self.restart_trial(desk, out);
     }
 
-    /// `None` while the user solves the problem.
     pub(super) fn question_on_board(&self, desk: &Desk) -> Option<&Question> {
         self.question.as_ref().filter(|_| desk.solving().is_none())
     }
@@ -237,7 +234,7 @@ impl Solver {
 
     fn line_verdict(&self, desk: &Desk) -> LineVerdict {
         let main = self.question_on_board(desk).and_then(|question| question.answer.main_line());
-        // Another line is judged where the recorded one is no solution.
+        // The recorded line is no solution.
         match main.is_some_and(|main| !main.is_recorded) {
             true if desk.settings.rules.futile == FutileRule::None => LineVerdict::AboutOtherLineByRule,
             true => LineVerdict::AboutOtherLine,
@@ -248,14 +245,13 @@ impl Solver {
 
     fn add_finding(&mut self, desk: &mut Desk, ticket: Ticket, main: &[Move], finding: Finding) {
         let Some(question) = self.question.as_mut().filter(|question| question.ticket == ticket) else { return };
-        // Most findings are known from the judgement.
         if question.answer.add_finding(main, finding) {
             question.update_texts(desk.naming());
             self.mark_verdict(desk);
         }
     }
 
-    /// Starts the search for all cooks. Returns `false` if the main line is unknown.
+    /// Returns `false` if the main line is unknown.
     fn search_further_cooks(&mut self, desk: &Desk, out: &mut Out<Self>) -> bool {
         let Some(question) = &mut self.question else { return false };
         if !question.answer.start_widening() {
@@ -282,7 +278,6 @@ impl Solver {
         }
     }
 
-    /// Notes that another search interrupts the one for the question.
     pub(super) fn pause_search(&mut self, desk: &Desk) {
         self.pending_write = None;
         self.finish_widening(desk);
@@ -326,7 +321,7 @@ impl Solver {
         }
     }
 
-    /// Does nothing for positions that cannot be solved; the position's faults are shown elsewhere.
+    /// Does nothing for positions that cannot be solved.
     fn start_search(&mut self, desk: &Desk, position: Position, claims: RecordClaims, nodes: u64, out: &mut Out<Self>) {
         let defender = position.turn().other();
         let Ok(problem) = Problem::new(&position) else { return };
@@ -350,7 +345,6 @@ impl Solver {
         self.question = Some(question);
     }
 
-    /// Does nothing if another question has replaced it.
     pub(super) fn update_question(&mut self, desk: &Desk, ticket: Ticket, change: impl FnOnce(&mut Question)) {
         if let Some(question) = self.question.as_mut().filter(|question| question.ticket == ticket) {
             change(question);
@@ -359,7 +353,6 @@ impl Solver {
     }
 }
 
-/// Shows the line of a finding, or its squares while a position is set up.
 fn show_finding(desk: &mut Desk, question: &Question, row: &FindingRow) {
     if desk.mode == Mode::SetUp {
         desk.draw_over(Source::Remark, Overlay::highlight(row.squares()));

@@ -1,5 +1,4 @@
-//! The variations (変化) and tries (紛れ) of a main line, to be written into the record, and the refutation of a problem
-//! without a mate.
+//! Variations (変化) and tries (紛れ) of a main line, and the refutation of a problem without a mate.
 
 use std::ops::ControlFlow;
 
@@ -19,13 +18,12 @@ use crate::tsume::{Refutation, Response};
 const NODES_PER_MOVE: u64 = 300_000;
 const TOTAL_NODES: u64 = 8_000_000;
 
-/// A line that leaves the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SideLine {
-    /// The index of the main line's move that it replaces.
+    /// The index of the replaced move of the main line.
     pub(crate) at: usize,
     pub(crate) moves: Vec<Move>,
-    /// Whether it is a variation, which ends in mate, and not a try.
+    /// Whether it is a variation, which mates, or a try.
     pub(crate) mates: bool,
 }
 
@@ -37,7 +35,7 @@ pub(crate) struct SideLines {
 }
 
 impl SideLine {
-    /// In a problem without a mate: the check that leaves the defender the fewest escapes, and one of these.
+    /// Without a mate: the check that leaves the fewest escapes, and one of them.
     pub(super) fn nearest_refutation(job: &Job, watch: Watch<'_>) -> Option<Self> {
         let Refutation { attack, defence } = Refutation::nearest(&mut work::solver(job), &job.problem, watch)?;
         Some(Self { at: 0, moves: vec![attack, defence], mates: false })
@@ -49,7 +47,7 @@ impl SideLine {
 }
 
 impl SideLines {
-    /// Finds the mates after all other defences, and the checks that only one defence refutes.
+    /// Finds mates after other defences, and checks with a single refutation.
     pub(super) fn find(job: &Job, line: &[Move], watch: Watch<'_>) -> Self {
         let problem = &job.problem;
         let mut search = work::solver(job);
@@ -68,7 +66,7 @@ impl SideLines {
                 let mut limited = |nodes| if nodes >= NODES_PER_MOVE { ControlFlow::Break(()) } else { watch(nodes) };
                 match Response::to(&mut search, problem, &after, &mut limited) {
                     Ok(Response::Mate(mate)) if !attacks => {
-                        // What lasts longer than the main line is an interposition that does not count.
+                        // Longer mates follow an interposition that does not count.
                         let counts = at + 1 + mate.line.len() <= line.len() || !matches!(mv, Move::Drop { .. });
                         let moves = std::iter::once(mv).chain(mate.line).collect();
                         found.lines.extend(counts.then_some(SideLine { at, moves, mates: true }));
@@ -110,7 +108,6 @@ impl Solver {
             .is_some_and(|question| self.pending_write.is_some_and(|(_, of)| of == question.ticket))
     }
 
-    /// Does nothing if another problem is on the board.
     pub(super) fn write_variations(&mut self, desk: &mut Desk, ticket: Ticket, found: &SideLines, out: &mut Out<Self>) {
         let Some((_, of)) = self.pending_write.take_if(|writes| writes.0 == ticket) else { return };
         let record = self
@@ -136,7 +133,6 @@ impl Solver {
         }
     }
 
-    /// Marks the squares of the verdict on the board while a position is set up.
     pub(super) fn mark_verdict(&self, desk: &mut Desk) {
         let squares = self.question_on_board(desk).filter(|_| desk.mode == Mode::SetUp).and_then(|question| {
             let counts = question.texts.findings.first().filter(|row| row.counts).map(FindingRow::squares);
@@ -147,10 +143,9 @@ impl Solver {
 }
 
 impl Question {
-    /// A record of the main line with these lines as commented variations.
     fn with_side_lines(&self, desk: &Desk, found: &SideLines) -> Option<Record> {
         let mut builder = self.main_line(desk)?;
-        // The last ones first, since each follows the main line up to its own move.
+        // The last first: each follows the main line up to its own move.
         for side in found.lines.iter().rev() {
             builder.back_to(side.at).ok()?;
             let comment = words::side_line_comment(desk.naming(), side, builder.position());

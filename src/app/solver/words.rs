@@ -49,7 +49,7 @@ pub(super) fn side_line_comment(naming: Naming, line: &SideLine, before: &Positi
     }
 }
 
-/// The verdict that there is no mate, with the refutation of the nearest check: 不詰（▲４二金 には △２二玉）.
+/// 不詰（▲４二金 には △２二玉）
 fn refuted(naming: Naming, verdict: &str, line: &SideLine, start: &Position) -> Option<String> {
     let &[attack, defence, ..] = &line.moves[..] else { return None };
     let text = lang::refutation(naming, start, &Refutation { attack, defence })?;
@@ -141,8 +141,8 @@ pub(super) fn question_texts(naming: Naming, question: &Question) -> Texts {
     Texts { verdict, progress, rules, line, findings, examined }
 }
 
-/// Says that the defender of an ordinary problem is judged to hold nothing, though pieces are left: diagrams seldom state that
-/// the defender holds all the rest, and without them nothing can be interposed.
+/// The defender is judged to hold nothing, though pieces are left: diagrams seldom state that the defender holds the
+/// rest, and without them nothing can be interposed.
 fn without_rest(language: Language, position: &Position) -> Option<String> {
     let (setup, attacker) = (position.to_setup(), position.turn());
     let holds_none = setup.hands[attacker.other()].is_empty();
@@ -154,7 +154,6 @@ fn without_rest(language: Language, position: &Position) -> Option<String> {
     })
 }
 
-/// Those that count against the problem come first.
 fn findings(naming: Naming, start: &Position, judgement: &Judgement, profile: Profile) -> Vec<FindingRow> {
     let Some(main) = judgement.main_line() else { return Vec::new() };
     let row = |finding: &Finding| FindingRow {
@@ -167,8 +166,7 @@ fn findings(naming: Naming, start: &Position, judgement: &Judgement, profile: Pr
     rows
 }
 
-/// Moves in the usual notation, after a move to the `last` square. Text wraps only between moves, so that the mark of a side
-/// stays with its move.
+/// After a move to the `last` square. Text wraps only between moves, so that marks of sides stay with their moves.
 fn moves(naming: Naming, start: &Position, last: Option<Square>, line: &[Move]) -> String {
     let (mut position, mut previous, mut words) = (start.clone(), last, Vec::with_capacity(line.len()));
     for &mv in line {
@@ -191,7 +189,7 @@ fn searching(language: Language, nodes: Option<u64>) -> String {
     }
 }
 
-/// A mate whose soundness is not known, or not known yet while the search `goes_on`.
+/// Soundness is unknown, or not known yet while the search `goes_on`.
 fn not_judged(language: Language, mate: &Mate, flaw: Option<&str>, goes_on: bool) -> String {
     let (length, end) = (length(language, mate), if goes_on { "…" } else { "" });
     match (language, flaw) {
@@ -236,7 +234,7 @@ fn grouped(number: u64) -> String {
 
 const MAX_NAMED_ESCAPES: usize = 3;
 
-/// Describes the outcome of a trial move. `asked` is the position after it, with the other side to move.
+/// `asked` is the position after the trial move.
 pub(super) fn trial_texts(
     naming: Naming,
     attacker: Color,
@@ -278,7 +276,6 @@ fn attack_mates(language: Language, tried: &str, mate: &Mate) -> String {
     }
 }
 
-/// The attacker is to move, and mates.
 fn mates(language: Language, tried: &str, mate: &Mate) -> String {
     let plies = mate.line.len();
     match (language, tried.is_empty()) {
@@ -308,7 +305,6 @@ fn escapes_by(naming: Naming, tried: &str, asked: &Position, last: Option<Square
     }
 }
 
-/// The attacker is to move, and has no mate.
 fn no_mate(language: Language, tried: &str, checks: usize) -> String {
     let after = match (language, tried.is_empty()) {
         (Language::Japanese, true) => "この局面からは詰まない".to_owned(),

@@ -16,14 +16,14 @@ use crate::tsume::solver::{FutileRule, Options, Problem, Solver, Watch};
 const STACK: usize = 256 << 20;
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Runs effects on another thread, one search at a time.
+/// Runs one search at a time on another thread.
 #[derive(Clone, Debug)]
 pub(crate) struct Worker {
     latest: Latest,
     cache: Arc<Mutex<Option<CachedSolver>>>,
 }
 
-/// A solver with filled tables, for further queries about its problem.
+/// A solver with filled tables for further queries.
 #[derive(Debug)]
 pub(crate) struct CachedSolver {
     problem: Problem,
@@ -55,7 +55,7 @@ impl Worker {
             match job.task {
                 Task::Judge(_, extent) => judge(&job, extent, cancel, &progress),
                 Task::Respond(_) => {
-                    // Not locked during the search: the window must not wait for it.
+                    // Not locked during the search, for which the window must not wait.
                     let mut known = replace_cached(&cache, None);
                     let event = search(&job, &mut known, &mut |_| {}, &mut |_| cancel.control_flow());
                     replace_cached(&cache, known);
@@ -67,7 +67,6 @@ impl Worker {
     }
 }
 
-/// The result of a search for which no thread could be started.
 fn not_started(task: &Task, error: io::Error) -> SearchResult {
     match task {
         Task::Judge(..) => SearchResult::NotStarted(error),
@@ -79,7 +78,6 @@ fn not_started(task: &Task, error: io::Error) -> SearchResult {
     }
 }
 
-/// Judges a problem, and reports intermediate results.
 fn judge(job: &Job, extent: Extent, cancel: &Cancel, progress: &Report<Event>) -> Event {
     let ticket = job.ticket;
     let send = |result| progress.send(Event { ticket, result });
@@ -88,7 +86,7 @@ fn judge(job: &Job, extent: Extent, cancel: &Cancel, progress: &Report<Event>) -
         if cancel.is_cancelled() {
             return ControlFlow::Break(());
         }
-        // Called every 64 positions, so that the clock costs little.
+        // Every 64 positions, so that the clock costs little.
         if reported.elapsed() >= PROGRESS_INTERVAL {
             reported = Instant::now();
             send(SearchResult::Progress(nodes));
@@ -105,7 +103,7 @@ fn judge(job: &Job, extent: Extent, cancel: &Cancel, progress: &Report<Event>) -
                 send(SearchResult::Flaw(Flaw::Found(main.to_vec(), finding.clone())));
             }
             is_flawed |= counts;
-            // A background search ends within seconds, so that its findings need not be streamed.
+            // Background searches end within seconds: findings need not be streamed.
             if extent == Extent::Everything {
                 send(SearchResult::Finding(main.to_vec(), finding.clone()));
             }
@@ -116,14 +114,13 @@ fn judge(job: &Job, extent: Extent, cancel: &Cancel, progress: &Report<Event>) -
         && cancel.is_cancelled()
         && extent == Extent::Everything
     {
-        // The answer after a cancellation is dropped, so send the findings so far.
+        // Cancelled answers are dropped: send the findings so far.
         send(SearchResult::Answer(answer.clone()));
     }
     event
 }
 
-/// Runs a search to its end. `known` is the solver of the last trial query, and `tell` receives intermediate results of a
-/// judgement.
+/// `known` is the solver of the last trial query; `tell` receives intermediate results.
 pub(crate) fn search(
     job: &Job,
     known: &mut Option<CachedSolver>,
@@ -168,7 +165,6 @@ pub(super) fn solver(job: &Job) -> Solver {
     Solver::new(job.problem.clone(), options)
 }
 
-/// Returns the solver that was cached before.
 fn replace_cached(cache: &Mutex<Option<CachedSolver>>, known: Option<CachedSolver>) -> Option<CachedSolver> {
     std::mem::replace(&mut cache.lock().unwrap_or_else(PoisonError::into_inner), known)
 }

@@ -122,7 +122,6 @@ fn the_user_extends_and_stops_an_undecided_search() {
 #[test]
 fn all_cooks_are_searched_on_request_and_known_findings_stay() {
     let (mut bench, job) = with_problem("sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1");
-    // As many as suffice for the verdict, but not for all that there is.
     let few = Job { nodes: 400, ..job };
     answer(&mut bench, &few);
     let known = |bench: &Bench| found(bench).and_then(Answer::judgement).cloned().unwrap();
@@ -135,7 +134,6 @@ fn all_cooks_are_searched_on_request_and_known_findings_stay() {
     report(&mut bench, &on, SearchResult::Progress(1_234_567));
     assert_eq!(known(&bench), first, "what is known is shown while the search goes on");
     assert!(matches!(found(&bench), Some(Answer::Widening { nodes: 1_234_567, .. })));
-    // What is found is shown at once, and once.
     let streamed = findings(&on);
     let mut shown = first.clone();
     for (main, finding) in streamed.iter().chain(&streamed) {
@@ -144,7 +142,6 @@ fn all_cooks_are_searched_on_request_and_known_findings_stay() {
         assert_eq!(known(&bench), shown);
     }
     assert!(shown.findings.len() > first.findings.len() && shown.open.len() < first.open.len(), "{shown:?}");
-    // Broken off, it comes to as much at least.
     bench.run(Command::Solver(solver::Command::StopSearch));
     assert_eq!(effects(&mut bench), [solver::Effect::Stop]);
     answer(&mut bench, &Job { nodes: 1, ..on.clone() });
@@ -180,7 +177,6 @@ fn moves_that_are_there_already_stay_the_main_line() {
     bench.run(WRITE);
     assert_eq!(bench.rows(), before);
     assert_eq!(bench.variation_counts(), [0, 0, 1], "another defence");
-    // A comment says once which line is the solution.
     bench.run(WRITE);
     let tree = bench.state.desk.game().record().tree();
     let comments: Vec<&str> = tree.walk().filter_map(|node| tree.note(node).comment.as_deref()).collect();
@@ -201,12 +197,10 @@ fn the_search_for_variations_can_be_stopped() {
     bench.run(stop);
     assert_eq!(effects(&mut bench), [solver::Effect::Stop]);
     assert!(!bench.state.solver.is_finding_variations(&bench.state.desk) && !stop.is_enabled(&bench.state));
-    // What comes all the same is too late.
     let event = work::search(&job, &mut None, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
     assert!(matches!(&event.result, SearchResult::SideLines(found) if !found.lines.is_empty()));
     bench.act(Action::Event(Event::Solver(event)));
     assert!(bench.state.desk.game().record().tree().is_empty());
-    // Nor does it go on when something else is asked.
     bench.run(Command::Solver(solver::Command::WriteVariations));
     bench.run(Command::Solver(solver::Command::Explore));
     assert!(!bench.state.solver.is_finding_variations(&bench.state.desk));
@@ -221,7 +215,6 @@ fn a_solver_that_cannot_be_started_says_why() {
     let notice = bench.state.desk.notices.iter().find(|notice| notice.kind == NoticeKind::Failed).unwrap();
     assert!(notice.text.contains("no thread"), "{}", notice.text);
     let is_shown = |bench: &Bench| bench.state.desk.notices.iter().any(|notice| notice.kind == NoticeKind::Failed);
-    // Stepping does not end it, another problem does.
     bench.run(Command::Play(play::Command::Forward));
     assert!(is_shown(&bench));
     bench.open("other.sfen", NONE);
@@ -311,7 +304,6 @@ fn other_rules_restart_the_search_and_unusual_ones_are_named() {
     let (rules, counts) = words(&bench);
     assert_eq!(rules, "コンクール基準・無駄合は狭義");
     assert!(counts > 0, "drops on several squares are blemishes");
-    // The old answer comes too late.
     answer(&mut bench, &job);
     assert_eq!(words(&bench).1, counts);
     assert_eq!(bench.state.saved_settings.rules, contest);
@@ -325,7 +317,6 @@ fn the_same_rules_start_no_search() {
     assert_eq!(effects(&mut bench), []);
 }
 
-/// A mate in three with a cook at the first move.
 const COOKED: &str = "sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1";
 
 #[test]
@@ -348,7 +339,6 @@ fn flaws_are_reported_before_the_judgement() {
     report(&mut bench, &job, SearchResult::Flaw(flaw));
     let after = verdict(&bench);
     assert!(after.starts_with("3手詰・1手目 ▲") && after.ends_with(" から余詰…"), "{after}");
-    // Broken off by its limits.
     answer(&mut bench, &Job { nodes: 1, ..job });
     assert_eq!(verdict(&bench), after.trim_end_matches('…'));
 }

@@ -12,7 +12,6 @@ use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, click, window_of};
 use crate::tsume::solver::FutileRule;
 
-/// A mate in three with these lines behind its main line.
 fn record(variation: &str) -> String {
     let start = "後手の持駒：飛二　角　金二　銀四　桂四　香四　歩十八\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
                  | ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・v玉|二\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n\

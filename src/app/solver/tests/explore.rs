@@ -26,12 +26,10 @@ fn exploring(sfen: &str) -> Bench {
     bench
 }
 
-/// The last trial query since the last call.
 fn last_query(bench: &mut Bench) -> Option<Job> {
     jobs(bench).into_iter().rfind(|job| matches!(job.task, Task::Respond(_)))
 }
 
-/// Answers the last trial query since the last call.
 fn answer(bench: &mut Bench) -> Option<Job> {
     let query = last_query(bench)?;
     tests::answer(bench, &query);

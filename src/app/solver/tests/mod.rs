@@ -21,7 +21,6 @@ const DUALS: &str = "sfen 8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1";
 /// A king that escapes.
 const NONE: &str = "sfen 9/4k4/9/4P4/9/9/9/9/9 b G 1";
 
-/// Sends what a search has found.
 fn report(bench: &mut Bench, job: &Job, result: SearchResult) {
     bench.act(Action::Event(Event::Solver(solver::Event { ticket: job.ticket, result })));
 }
@@ -31,19 +30,16 @@ fn answer(bench: &mut Bench, job: &Job) {
     bench.act(Action::Event(Event::Solver(event)));
 }
 
-/// The solver's effects since the last call.
 fn effects(bench: &mut Bench) -> Vec<solver::Effect> {
     let taken = std::mem::take(&mut bench.effects).into_iter();
     taken.filter_map(|effect| if let Effect::Solver(effect) = effect { Some(effect) } else { None }).collect()
 }
 
-/// The searches since the last call.
 fn jobs(bench: &mut Bench) -> Vec<Job> {
     let search = |effect| if let solver::Effect::Search(job) = effect { Some(*job) } else { None };
     effects(bench).into_iter().filter_map(search).collect()
 }
 
-/// The only search since the last call.
 fn job(bench: &mut Bench) -> Job {
     let [job] = <[Job; 1]>::try_from(jobs(bench)).unwrap();
     job

@@ -1,4 +1,4 @@
-//! What the window says of problems.
+//! The solver in the drawn window.
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -27,7 +27,6 @@ fn the_verdict_follows_the_position_that_is_set_up() {
     assert!(line.starts_with('▲') && line.contains('△'), "{line}");
     window.get_by_label(&line);
     paste(&mut window, NONE);
-    // The verdict names the refutation of the nearest check.
     window.get_by_label_contains("不詰（▲");
     assert!(window.query_by_label_contains("3手詰").is_none());
     click(&mut window, "対局");
@@ -123,7 +122,6 @@ fn the_rules_are_chosen_in_a_menu_of_the_verdict() {
     click(&mut window, "判定の基準");
     click(&mut window, "専門誌");
     assert!(window.query_by_label_contains("基準・").is_none(), "the usual ones are not named");
-    // The menu of problems has the same.
     click(&mut window, "編集");
     click(&mut window, "詰将棋");
     assert_eq!(window.get_all_by_label("判定の基準").count(), 2);
@@ -139,7 +137,6 @@ fn an_empty_hand_of_the_defender_is_pointed_out() {
     );
     window.get_by_label_contains("1手詰・");
     window.get_by_label(SAID);
-    // All that is left is the defender's by one key.
     press(&mut window, Key::F2);
     window.get_by_label(SAID);
     window.event(Event::Text("a".to_owned()));
@@ -194,7 +191,6 @@ fn superfluous_pieces_are_named_without_revealing_moves() {
     let mut window = japanese(&[]);
     paste(&mut window, "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1");
     window.get_by_label_contains("7手詰・余詰なし");
-    // However often that is asked.
     for _ in 0..2 {
         window.key_press_modifiers(Modifiers::COMMAND, Key::F4);
         window.run_steps(3);

@@ -30,7 +30,6 @@ pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks
     }
 }
 
-/// The bar below the board while exploring: the trial line and its buttons.
 pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     let tried = desk.exploration().and_then(|exploration| exploration.tried());
