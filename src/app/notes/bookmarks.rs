@@ -12,7 +12,7 @@ use crate::app::notes::{Input, Notes, words};
 use crate::lang::Naming;
 use crate::record::{Edit, NodeId, Record};
 
-/// How many bookmarks are listed. Real records have far fewer.
+/// The most listed bookmarks, far more than usual.
 const MAX_BOOKMARKS: usize = 500;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,6 @@ pub(super) struct Bookmark {
     node: NodeId,
     index: usize,
     name: String,
-    /// The move it is set at, as text.
     place: String,
 }
 
@@ -50,7 +49,7 @@ impl Bookmarks {
     }
 }
 
-/// The height of a row without the gap below it, in points.
+/// Height of a row without the gap below it, in points.
 const ROW: f32 = 25.0;
 
 pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Clicks<Input>) {

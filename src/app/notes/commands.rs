@@ -1,5 +1,3 @@
-//! The commands for notes.
-
 use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, ctrl, index_table, key, shift};
@@ -15,7 +13,6 @@ pub(crate) enum Command {
     FindPrevious,
 }
 
-// Reasons why several commands are disabled.
 const NO_WORDS: [&str; 2] = ["検索する言葉がありません。", "Nothing to find was entered."];
 
 pub(crate) const COMMANDS: &[Entry<Command>] = &[

@@ -1,4 +1,4 @@
-//! Finding words in comments, bookmarks and headers, and the page for it.
+//! Searches comments, bookmarks and headers.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ use crate::notation::fold::{Folded, Kana};
 use crate::record::{HeaderLine, NodeId, Record};
 
 const MAX_HITS: usize = 500;
-/// How many characters an excerpt shows before and after the hit.
+/// Characters before and after the hit.
 const CONTEXT: [usize; 2] = [12, 60];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +31,10 @@ pub(crate) enum HitLocation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hit {
     location: HitLocation,
-    /// The move there, or the header's key.
+    /// The move, or the header's key.
     place: String,
     excerpt: String,
-    /// The range of the match in the excerpt, in bytes.
+    /// In bytes of the excerpt.
     marked: Range<usize>,
 }
 
@@ -62,13 +62,13 @@ impl Find {
         self.at = None;
     }
 
-    /// Makes the hit with this index the current one, if it is still at this place.
+    /// Makes the hit with this index the current one, if it is still at this location.
     pub(super) fn mark(&mut self, index: usize, location: HitLocation) {
         self.at = self.hits.get(index).is_some_and(|hit| hit.location == location).then_some(index);
     }
 
     pub(super) fn refresh(&mut self, record: &Record, naming: Naming) {
-        // Edits add and remove hits: the current one stays current, even if its index changes.
+        // The current hit stays current when edits change its index.
         let at = self.at.and_then(|at| (at < self.hits.len()).then(|| self.hits.swap_remove(at)));
         self.hits.clear();
         self.more = 0;
@@ -108,7 +108,7 @@ impl Find {
         }
     }
 
-    /// Makes the next hit the current one, or the previous one, and wraps around. Returns where it is.
+    /// Goes to the next or previous hit, and wraps around.
     pub(super) fn go(&mut self, back: bool) -> Option<HitLocation> {
         let count = self.hits.len();
         let last = count.checked_sub(1)?;
@@ -123,7 +123,7 @@ impl Find {
     }
 }
 
-/// A range of a text with its surroundings on one line, and the range of the match in that line.
+/// A range of a text with its surroundings on one line, and its range in that line.
 fn excerpt(text: &str, at: Range<usize>) -> (String, Range<usize>) {
     let [before, behind] = CONTEXT;
     let start = text[..at.start].char_indices().rev().take(before).last().map_or(at.start, |(start, _)| start);
@@ -233,7 +233,7 @@ fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, view: &mut ViewState, out: &mu
     view.followed = find.at;
     let mut list = List::new("finds", ROW, find.hits.len());
     if let Some(at) = find.at.filter(|_| follow) {
-        // The hit before it stays visible.
+        // Keeps the previous hit visible.
         list = list.scroll_to(at.saturating_sub(1));
     }
     list.show(ui, |ui, row| hit_ui(ui, desk, find, row, &find.hits[row.index], out));

@@ -1,4 +1,4 @@
-//! The handicap (手合割) as a choice, and the field in which it is chosen: a list below it has what fits the typed text.
+//! The handicap (手合割): its choices, and the field with the list of those that match the typed text.
 
 use egui::{
     CornerRadius, EventFilter, FontId, Key, Modifiers, Popup, PopupCloseBehavior, Response, RichText, Role, ScrollArea,
@@ -21,7 +21,7 @@ use crate::record::{Edit, Record, Revision};
 use crate::shogi::Handicap;
 use crate::tsume;
 
-/// A handicap, or `None` for a start position of the game's own (その他).
+/// `None` is a custom start position (その他).
 pub(super) type Choice = Option<Handicap>;
 
 pub(super) fn all_choices() -> impl Iterator<Item = Choice> {
@@ -32,8 +32,7 @@ pub(super) fn choice_of(record: &Record) -> Choice {
     Handicap::of(&record.initial().to_setup())
 }
 
-/// Whether a record can have this handicap without breaking a move. その他 leads to the position editor, which is always
-/// possible.
+/// Whether all moves stay playable. その他 opens the position editor, which is always possible.
 pub(super) fn is_possible(record: &Record, choice: Choice) -> bool {
     choice.is_none_or(|handicap| record.fits_start(&handicap.setup().into()))
 }
@@ -42,8 +41,8 @@ pub(super) fn choice_name(language: Language, choice: Choice) -> &'static str {
     choice.map_or(words::OTHER_START.get(language), |handicap| handicap_name(language, handicap))
 }
 
-/// Whether a typed text matches a choice: part of its name in either language, with a number in digits (2枚) or in
-/// kana, as input methods show it during conversion.
+/// Matches a part of the name in either language, with digits (2枚), or in kana, as input methods show it during
+/// conversion.
 pub(super) fn matches_text(choice: Choice, typed: &str) -> bool {
     let typed = Folded::new(typed.trim(), Kana::Together).into_text();
     let names = [
@@ -55,7 +54,7 @@ pub(super) fn matches_text(choice: Choice, typed: &str) -> bool {
     names.into_iter().any(|name| Folded::new(name, Kana::Together).into_text().contains(&typed))
 }
 
-/// The name with its number in digits: 2枚落ち.
+/// 2枚落ち.
 fn in_digits(choice: Choice) -> String {
     let name = choice_name(Language::Japanese, choice).replace('十', "10");
     name.chars().map(|c| digits::value(c).and_then(|digit| char::from_digit(digit.into(), 10)).unwrap_or(c)).collect()
@@ -63,7 +62,7 @@ fn in_digits(choice: Choice) -> String {
 
 const ROW: f32 = 21.0;
 const MARK: f32 = 20.0;
-/// The height of everything below and around the list.
+/// Height below and around the list.
 const LIST_MARGIN: f32 = 60.0;
 const SIZE: f32 = 13.0;
 
@@ -71,13 +70,13 @@ const SIZE: f32 = 13.0;
 pub(super) struct HandicapChooser {
     source: Source,
     now: Choice,
-    /// All choices in order, and whether the record can have each.
+    /// In order, with whether the record allows each.
     choices: Vec<(Choice, bool)>,
     /// Indices into `choices` that match the typed text.
     shown: Vec<usize>,
     marked: Option<usize>,
     typed: String,
-    /// Whether the text or the marked choice was changed by the user.
+    /// Whether the user changed the text or the marked choice.
     is_changed: bool,
     scrolls_to_marked: bool,
     wants_focus: bool,
@@ -89,7 +88,7 @@ type Source = ((GameId, usize), Revision, Language);
 pub(super) enum FieldExit {
     Done,
     Cancel,
-    /// By Tab, or Shift+Tab if `back`.
+    /// Shift+Tab goes `back`.
     Tab {
         back: bool,
     },
@@ -99,7 +98,7 @@ pub(super) const FIELD_KEYS: EventFilter =
     EventFilter { escape: true, tab: true, horizontal_arrows: true, vertical_arrows: true };
 
 impl FieldExit {
-    /// How a pressed key leaves a field; input methods have their keys first.
+    /// How a pressed key leaves a field, unless an input method uses it.
     pub(super) fn by_key(ui: &Ui, field: &Response, typing: &Typing) -> Option<Self> {
         let has_keys = field.has_focus() && !typing.is_composing();
         let exits = [
@@ -153,8 +152,8 @@ impl HandicapChooser {
         (self.is_changed, self.scrolls_to_marked) = (true, true);
     }
 
-    /// Marks the next or previous choice that can be made, and shows its name in the field. Where moves limit the
-    /// choices, the arrow keys do not reach the position editor, which must be clicked or typed.
+    /// Marks the next or previous possible choice, and shows its name in the field. If moves limit the choices, arrows
+    /// skip the position editor, which must be clicked or typed.
     fn step(&mut self, language: Language, back: bool) {
         let is_game = self.choices.iter().any(|(_, fits)| !fits);
         let fits = |at: &usize| {
@@ -187,7 +186,7 @@ pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Input>) {
             let headers = tsume::handicap_headers(record.headers(), handicap);
             Wish::Edit(Edit::Restart(Box::new(handicap.setup().into()), headers))
         }
-        // It has its own start already; only the header changes.
+        // With a custom start already, only the header changes.
         None if choice_of(record).is_none() => {
             let mut headers = record.headers().clone();
             headers.set_handicap(None);
@@ -197,7 +196,7 @@ pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Input>) {
     });
 }
 
-/// The field and the list below it. Returns how the field was left, if it was.
+/// Returns how the field was left, if it was.
 pub(super) fn chooser_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -245,7 +244,7 @@ pub(super) fn chooser_ui(
     }
 }
 
-/// The list below the field. Returns the clicked choice, and whether the pointer is over the list.
+/// Returns the clicked choice, and whether the pointer is over the list.
 fn list_ui(field: &Response, language: Language, chooser: &mut HandicapChooser) -> (Option<Choice>, bool) {
     let mut clicked = None;
     let popup = Popup::from_response(field)
@@ -289,7 +288,7 @@ fn row_ui(ui: &mut Ui, language: Language, chooser: &HandicapChooser, at: usize,
     let (choice, fits) = chooser.choices[chooser.shown[at]];
     let (is_now, is_marked) = (choice == chooser.now, chooser.marked == Some(at));
     let palette = Palette::of_ui(ui);
-    // Without a click sense it is no stop of the Tab key.
+    // Without a click sense, Tab skips it.
     let sense = if fits { Sense::CLICK } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), sense);
     let name = choice_name(language, choice);

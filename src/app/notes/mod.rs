@@ -1,4 +1,4 @@
-//! Comments, bookmarks, times and headers of a record, and finding words in them.
+//! Comments, bookmarks, times and headers of a record, and searching them.
 
 mod bookmarks;
 mod commands;
@@ -29,7 +29,7 @@ pub(crate) struct Notes {
     find: Find,
     bookmarks: Bookmarks,
     caret: Option<Caret>,
-    /// The last field requested to take the focus, with the number of that request: a panel answers each request once.
+    /// The last field to focus, with the number of the request, so that a panel answers each request once.
     focus: Option<(usize, Field)>,
     listed: Option<ListKey>,
 }
@@ -49,24 +49,24 @@ pub(crate) enum Page {
 pub(crate) enum Input {
     Run(Command),
     Show(Page),
-    /// The caret was moved before this character of the current comment.
+    /// The caret moved before this character of the comment.
     Caret(usize),
-    /// Show quoted moves on the board, played from here or from one move before.
+    /// Shows quoted moves on the board, from here or from one move before.
     Preview(Vec<Move>, After),
-    /// Add the moves on the board to the record, and go to the last of them.
+    /// Adds the moves on the board to the record, and goes to the last.
     AddPreview,
     EndPreview,
     Find(String),
     MatchKana(Kana),
-    /// Go to a hit: its index in the list, and its location, which stays valid if the list changes.
+    /// Goes to a hit by its index and its location, which stays valid if the list changes.
     GoToHit(usize, HitLocation),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
-    /// The comment, with the caret before this character, or where it was last.
+    /// With the caret before this character, or where it was last.
     Comment(Option<usize>),
-    /// The name of the last bookmark of the current move.
+    /// The last bookmark of the current move.
     Bookmark,
     Find,
     Head,
@@ -96,7 +96,7 @@ impl Caret {
         Self { game: place.game, node: place.node, at }
     }
 
-    /// The moves from the comment's node to the cursor; `None` if the cursor is elsewhere or there are no moves.
+    /// From the comment's node to the cursor; `None` if the cursor is elsewhere or there are no moves.
     pub(super) fn moves(&self, desk: &Desk) -> Option<Vec<NodeId>> {
         let game = desk.game();
         let tree = game.record().tree();

@@ -1,5 +1,3 @@
-//! The panels of this feature: the head of the game, the notes, and quoted moves that are shown on the board.
-
 use egui::Ui;
 
 use crate::app::desk::panels::{PanelEntry, PanelUi, RECORDS_HEIGHT, Slot};

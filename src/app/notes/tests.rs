@@ -1,5 +1,3 @@
-//! Comments, bookmarks, times and headers: typed, undone, found, quoted.
-
 #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
 mod head;
@@ -54,7 +52,6 @@ fn typing_a_comment_is_one_undo_step() {
     assert_eq!(game(&window).step(), 1);
     press_all(&mut window, &[Key::ArrowLeft, Key::Backspace]);
     assert_eq!((comment(&window).as_str(), game(&window).step()), ("好手\nc f3", 1));
-    // The menu undoes the whole step of the document.
     click_all(&mut window, &["編集", "コメントの編集を元に戻す Ctrl+Z"]);
     assert_eq!((comment(&window).as_str(), game(&window).document().undoable()), ("", None));
     assert!(!game(&window).is_changed());
@@ -102,7 +99,6 @@ fn an_active_input_method_has_all_keys() {
     assert_eq!(comment(&window), "格角道が通る");
     press(&mut window, Key::Backspace);
     assert_eq!(comment(&window), "角道が通る");
-    // A cancelled conversion leaves nothing.
     preedit(&mut window, "あ");
     preedit(&mut window, "");
     assert_eq!((comment(&window).as_str(), game(&window).document().undoable()), ("角道が通る", None));
@@ -116,7 +112,7 @@ fn typed_text_is_in_the_record_when_anything_else_is_used() {
     click(&mut window, "a.kif");
     write(&mut window);
     type_text(&mut window, "序");
-    // There is no frame between the last letter and the click.
+    // No frame between the last letter and the click.
     window.event(Event::Text("盤".to_owned()));
     click(&mut window, "b.kif");
     assert_eq!(comment(&window), "対局前の解説");
@@ -130,7 +126,6 @@ fn bookmarks_are_set_named_listed_and_removed() {
     press_all(&mut window, &[Key::ArrowRight, Key::B]);
     let named = |window: &Window| game(window).record().tree().note(game(window).node()).bookmarks.clone();
     assert_eq!(named(&window), ["1手目"]);
-    // The name is selected, so typing replaces it.
     type_text(&mut window, "急所");
     assert_eq!(named(&window), ["急所"]);
     click(&mut window, "しおり");
@@ -190,7 +185,6 @@ fn words_of_any_width_are_found() {
     assert_eq!(game(&window).step(), 2, "the search wraps around");
     press_with(&mut window, Modifiers::SHIFT, Key::F3);
     assert_eq!(game(&window).step(), 3);
-    // Text written while another page is open is found.
     press_all(&mut window, &[Key::Escape, Key::Home]);
     write(&mut window);
     type_text(&mut window, "フリビシャ党");
@@ -230,7 +224,6 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
     assert_eq!((game(&window).node(), game(&window).document().undoable()), (node, None), "only a preview");
     press(&mut window, Key::Escape);
     window.get_by_label("４五 空き");
-    // A click on the board also returns, and picks nothing up.
     click_all(&mut window, &["▲４五角", "４五 先手の角"]);
     window.get_by_label("４五 空き");
     click_all(&mut window, &["▲４五角", "変化に加える"]);
@@ -238,7 +231,6 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
     assert_eq!((game(&window).step(), game(&window).document().undoable()), (5, Some(EditKind::Paste)));
     undo(&mut window);
     assert_eq!(game(&window).node(), node);
-    // Moves that the record already has are not added again.
     click_all(&mut window, &["▲２六歩", "変化に加える"]);
     assert_eq!((game(&window).step(), game(&window).document().undoable()), (3, None));
 }
@@ -288,7 +280,6 @@ fn every_page_is_there_in_both_languages() {
     }
 }
 
-/// The second move has a text, a sign and an arrow.
 const ANNOTATED: &str = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n*角道が通る\n*[%sign ?!] [%cal G8h2b]\n";
 
 #[test]
@@ -300,11 +291,9 @@ fn a_comment_is_written_without_the_annotation_in_it() {
     type_text(&mut window, "。");
     assert_text(&window, "角道が通る。");
     assert_eq!(comment(&window), "角道が通る。\n[%sign ?!] [%cal G8h2b]");
-    // Nothing that was typed is an edit, and the tokens are where they were.
     press(&mut window, Key::Backspace);
     assert_eq!(comment(&window), "角道が通る\n[%sign ?!] [%cal G8h2b]");
     assert_eq!(game(&window).document().undoable(), None);
-    // A typed token takes effect.
     type_text(&mut window, "[%csl R5e]");
     assert_text(&window, "角道が通る");
     let annotation = game(&window).record().tree().note(game(&window).node()).annotation();

@@ -1,5 +1,3 @@
-//! Actions, commands and facts of the feature.
-
 use std::convert::Infallible;
 
 use crate::app::desk::candidate::CandidateLine;
@@ -125,7 +123,7 @@ impl Notes {
     }
 
     fn go_to_hit(&mut self, desk: &mut Desk, back: bool) {
-        // While the page is closed its list is not kept up to date.
+        // The list is not updated while the page is closed.
         self.find.refresh(desk.game().record(), desk.naming());
         if let Some(location) = self.find.go(back) {
             go_to(desk, location);
@@ -157,7 +155,7 @@ impl Notes {
     }
 }
 
-/// Goes to the location of a hit. Headers belong to the whole record.
+/// Headers belong to the whole record.
 fn go_to(desk: &mut Desk, location: HitLocation) {
     match location {
         HitLocation::Comment(node) | HitLocation::Bookmark(node) => desk.walk(|game| game.go_to_node(node)),

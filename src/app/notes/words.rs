@@ -1,5 +1,3 @@
-//! Texts about notes.
-
 use std::time::Duration;
 
 use crate::app::desk::words::clock;
@@ -51,10 +49,10 @@ pub(crate) const NO_HEADERS: Text =
     Text { ja: "まだ何も記入されていません。", en: "Nothing is written here yet." };
 const FILE_MENU: Text = Text { ja: "「ファイル」メニュー", en: "the File menu" };
 pub(crate) const VERSUS: Text = Text { ja: "対", en: "vs." };
-/// Instead of the title of a problem that has none.
+/// For a problem without a title.
 pub(crate) const TSUME: Text = Text { ja: "詰将棋", en: "Tsume" };
 pub(crate) const HANDICAP: Text = Text { ja: "手合割", en: "Handicap" };
-/// The start of a game that is neither even nor a handicap, in the head.
+/// Neither even nor a handicap.
 pub(crate) const OWN_START: Text = Text { ja: "手合割：その他", en: "Custom position" };
 pub(crate) const OTHER_START: Text = Text { ja: "その他", en: "Custom position" };
 pub(crate) const DOES_NOT_FIT: Text = Text {
@@ -62,7 +60,7 @@ pub(crate) const DOES_NOT_FIT: Text = Text {
     en: "Handicaps that do not fit the moves in the record cannot be chosen.",
 };
 pub(crate) const RANK: Text = Text { ja: "段級", en: "Rank" };
-/// Instead of the value of a header that is not there, for screen readers and in tooltips.
+/// In place of a missing value, for screen readers and tooltips.
 pub(crate) const NOT_GIVEN: Text = Text { ja: "未入力", en: "not given" };
 pub(crate) const CLICK_TO_EDIT: Text = Text { ja: "クリックして編集", en: "Click to edit" };
 
@@ -70,7 +68,7 @@ pub(crate) const fn headers_of(problem: bool) -> Text {
     if problem { HEADERS_OF_PROBLEM } else { HEADERS }
 }
 
-/// How to open a game, shown while the game is empty. `key` is that of the command, if it has one.
+/// Shown while the game is empty. `key` may be empty.
 pub(crate) fn how_to_open(language: Language, key: &str) -> String {
     let by = if key.is_empty() { FILE_MENU.get(language) } else { key };
     match language {
@@ -79,7 +77,6 @@ pub(crate) fn how_to_open(language: Language, key: &str) -> String {
     }
 }
 
-/// The name that a new bookmark has until the user gives it one.
 pub(crate) fn new_bookmark(language: Language, number: Option<u32>) -> String {
     match (language, number) {
         (Language::Japanese, Some(number)) => format!("{number}手目"),
@@ -104,7 +101,7 @@ pub(crate) fn wins(language: Language, winner: &str) -> String {
     }
 }
 
-/// How a game ended, and after which move: 「96手で後手の勝ち」, "White wins, 96 moves".
+/// 「96手で後手の勝ち」, "White wins, 96 moves".
 pub(crate) fn result(language: Language, last: Option<u32>, how: &str) -> String {
     match (language, last) {
         (_, None) => how.to_owned(),
@@ -113,7 +110,7 @@ pub(crate) fn result(language: Language, last: Option<u32>, how: &str) -> String
     }
 }
 
-/// A day, as far as it is known: 「2024年1月15日」, "2024-01-15".
+/// As far as it is known: 「2024年1月15日」, "2024-01-15".
 pub(crate) fn date(language: Language, date: Date) -> String {
     if language == Language::English {
         return date.to_string();
@@ -143,8 +140,8 @@ pub(crate) fn hits(language: Language, at: Option<usize>, count: usize) -> Strin
     }
 }
 
-/// Reads a time as people type it: `1:30`, `1:02:03`, `45`, `1分30秒`, `2:03.5`, in digits of any width. An empty text is
-/// no time, `Some(None)`; what cannot be read is `None`.
+/// Reads `1:30`, `1:02:03`, `45`, `1分30秒`, `2:03.5`, with digits of any width. An empty text is `Some(None)`, an
+/// unreadable one `None`.
 pub(crate) fn read_clock(text: &str) -> Option<Option<Duration>> {
     let text = text.trim().replace("時間", "時");
     let plain: String = text

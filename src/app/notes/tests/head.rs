@@ -1,5 +1,3 @@
-//! The head of a game and the headers edited in it.
-
 use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -28,14 +26,13 @@ fn the_head_shows_players_and_result() {
     ] {
         window.get_by_label(label);
     }
-    // Both lines are shown even without any header.
     let window = window_of("▲７六歩\n");
     for label in ["先手：未入力", "後手：未入力", "手合割：平手", "表題：未入力"] {
         window.get_by_label(label);
     }
 }
 
-/// A game of players with long names, and ranks in their names and in headers of their own.
+/// Long names, and ranks in names and in headers of their own.
 const RANKED: &str =
     "先手：Bartholomew Hamilton-Smith\n後手：羽生善治 九段\n先手段級：アマ五段\n棋戦：第一期王座戦\n▲７六歩\n";
 
@@ -49,7 +46,6 @@ fn ranks_have_english_names_in_an_english_window() {
     ] {
         window.get_by_label(label);
     }
-    // The field has the words of the file.
     click_role(&mut window, Role::Button, "White: 羽生善治 9-dan");
     assert_text(&window, "羽生善治 九段");
     press(&mut window, Key::Escape);
@@ -65,7 +61,6 @@ fn long_names_that_do_not_fit_on_one_row_have_a_row_each() {
     assert!(place(&window, black).bottom() <= place(&window, white).top() + 1.0);
     assert!(place(&window, white).bottom() <= event.top() + 1.0);
     let list = window.get_by_label("変化ツリー").rect();
-    // The field is where the name was, and nothing moves while it becomes a short one.
     click(&mut window, black);
     type_text(&mut window, "甲");
     assert_eq!((place(&window, "棋戦：第一期王座戦"), window.get_by_label("変化ツリー").rect()), (event, list));
@@ -117,7 +112,6 @@ fn headers_are_set_by_keys_alone() {
     type_text(&mut window, "花子");
     press(&mut window, Key::Enter);
     assert_eq!(headers(&window), ["先手：太郎", "後手：花子"]);
-    // The notes stay folded away.
     press(&mut window, Key::F8);
     press_with(&mut window, Modifiers::COMMAND, Key::I);
     press(&mut window, Key::Escape);
@@ -136,7 +130,6 @@ fn escape_reverts_a_header_typed_in_the_head() {
     assert_eq!((headers(&window), game(&window).document().undoable()), (before.clone(), None));
     assert!(window.query_by_label_contains("しました。").is_none(), "nothing has changed");
     window.get_by_label("後手：未入力");
-    // An input method has Enter and Escape for itself.
     click(&mut window, "先手：太郎");
     preedit(&mut window, "はなこ");
     press_all(&mut window, &[Key::Enter, Key::Escape]);
@@ -179,13 +172,11 @@ fn a_handicap_is_chosen_from_a_list() {
     }
     undo(&mut window);
     assert_eq!((start(&window), game(&window).document().undoable()), (Handicap::Even.setup(), None));
-    // Neither Escape nor opening it is an edit.
     click(&mut window, "手合割：平手");
     press_all(&mut window, &[Key::ArrowDown, Key::Escape]);
     click(&mut window, "手合割：平手");
     press_all(&mut window, &[Key::Tab, Key::Escape]);
     assert_eq!(game(&window).document().undoable(), None);
-    // その他 leads to the position.
     click_all(&mut window, &["手合割：平手", "その他"]);
     assert_eq!(desk(&window).mode, Mode::SetUp);
 }
@@ -208,7 +199,6 @@ fn a_handicap_is_chosen_by_keys() {
     assert_eq!(chosen(&window), Some(Handicap::Two));
     assert!(window.get_by_role_and_label(Role::TextInput, "戦型").is_focused(), "Tab chooses, and goes on");
     press(&mut window, Key::Escape);
-    // An unknown handicap is not chosen.
     click(&mut window, "手合割：二枚落ち");
     type_text(&mut window, "九枚");
     window.get_by_label("見つかりません。");
@@ -278,7 +268,6 @@ fn a_long_event_continues_in_the_next_row() {
     let handicap = window.get_by_label("手合割：平手").rect();
     assert!(handicap.top() >= first.bottom() - 1.0 && handicap.left() > first.left(), "{first} {handicap}");
     window.get_by_label("開始日時：2024年5月26日");
-    // The row below belongs to it, too.
     let rest = egui::pos2(first.left() + 8.0, handicap.center().y);
     window.hover_at(rest);
     window.drag_at(rest);
@@ -404,7 +393,7 @@ fn a_field_replaces_its_header_and_the_others_stay_in_place() {
             let field = window.get_by_role_and_label(Role::TextInput, name).rect();
             window.get_by_label("1手で中断");
             for (&other, before) in labels.iter().zip(before) {
-                // In a narrow panel the details before the field leave their room to it.
+                // In a narrow panel, details before the field give way to it.
                 let shown = window.query_by_role_and_label(Role::Button, other).map(|shown| shown.rect());
                 assert!(
                     shown.is_some() || other == label || size[0] < 900.0 && !other.contains("手："),

@@ -1,5 +1,3 @@
-//! The page of headers.
-
 use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 
@@ -58,7 +56,6 @@ fn comment_lines_follow_the_headers_and_are_edited() {
     type_text(&mut window, " 一");
     assert_eq!(headers(&window)[0], "# 見出し 一");
     press(&mut window, Key::Escape);
-    // A field changes places with fields only.
     click_all(&mut window, &["この行の操作 3", "上へ移動"]);
     assert_eq!(headers(&window), ["# 見出し 一", "先手：太郎", "手合割：平手"]);
     click_all(&mut window, &["項目を追加", "コメント行（#）"]);
@@ -98,7 +95,6 @@ fn keys_are_translated_in_an_english_window() {
     let index = lines.iter().position(|line| line.starts_with("棋戦：")).unwrap() + 1;
     let key = format!("Field {index}");
     assert_eq!(cell(&window, &key), "Event");
-    // While edited, it is the key of the file.
     window.get_by_label(&key).focus();
     window.run();
     window.run();

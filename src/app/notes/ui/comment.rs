@@ -1,4 +1,4 @@
-//! The page of the current move: its time, its bookmarks, its comment.
+//! The page of the current move: time, bookmarks, comment.
 
 use std::time::Duration;
 
@@ -20,10 +20,10 @@ use crate::app::notes::{Caret, Command, Field, Input, Notes, words};
 use crate::record::Edit;
 use crate::shogi::Color;
 
-/// The greatest number of unrecognized lines shown. A broken record may have thousands.
+/// The most unrecognized lines; a broken record may have thousands.
 const VERBATIM: usize = 200;
 
-/// The width of the time field, in points; `1:23:45` fits.
+/// Width of the time field in points; `1:23:45` fits.
 const TIME: f32 = 72.0;
 
 #[derive(Debug, Default)]
@@ -47,8 +47,7 @@ pub(crate) fn comment_ui(
     view.answered = request.map_or(view.answered, |(number, _)| number);
     let field = request.map(|(_, field)| field);
     head_ui(ui, desk, &mut view.time, typing, out);
-    // The comment of another move is shown from its top. In a low panel bookmarks scroll with it, and it takes no more than
-    // the height that is there.
+    // Each move's comment starts at its top. In a low panel bookmarks scroll with it.
     let area = ScrollArea::vertical().id_salt(("comment", desk.game().node())).auto_shrink(false);
     area.min_scrolled_height(0.0).show(ui, |ui| {
         bookmarks_ui(ui, desk, &mut view.bookmarks, field, typing, out);
@@ -81,13 +80,13 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     let spent = tree.spent(node);
     let read = |text: &str| words::read_clock(text);
     let shown = || spent.map(clock).unwrap_or_default();
-    // CSA has milliseconds, of which the field shows tenths: an unchanged text is an unchanged time.
+    // CSA has milliseconds, but the field shows tenths: an unchanged text keeps the time.
     let is_other = |text: &str, time: Option<Duration>| time != spent && text != shown();
     let edited_elsewhere = draft.follow(
         desk,
         draft::owner(desk, Some(node)),
         typing,
-        // A half-typed time is left alone.
+        // Keeps a half-typed time.
         |value| read(value).is_none_or(|time| !is_other(value, time)),
         shown,
     );
@@ -120,7 +119,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         let full = words::total(desk.language(), whose, total);
         let font = TextStyle::Small.resolve(ui.style());
         let wide = ui.painter().layout_no_wrap(full.clone(), font, palette.weak).size().x;
-        // Where there is little room, only the time is shown.
+        // With little room, only the time is shown.
         let shown = if wide <= ui.available_width() { full.clone() } else { clock(total) };
         let label = ui.add(Label::new(RichText::new(shown).small().color(palette.weak)).truncate());
         label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &full));
@@ -128,7 +127,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     }
 }
 
-/// The side that made the current move, and its time up to that move.
+/// The side that made the current move, and its total time.
 fn total(desk: &Desk) -> Option<(Color, Duration)> {
     let game = desk.game();
     let turn = game.position().turn();
@@ -252,7 +251,7 @@ fn text_ui(
     let edge = if response.has_focus() { palette.accent } else { palette.line };
     ui.painter().rect_stroke(response.rect, 5, Stroke::new(1.0, edge), StrokeKind::Inside);
     typing.watch(&response, &draft.value);
-    // An active input method has Escape for itself.
+    // An active input method uses Escape itself.
     if response.has_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
         response.surrender_focus();
     }

@@ -1,4 +1,4 @@
-//! The head of a game: who plays, how it ended, where and when. Each part is edited where it is shown.
+//! The head of a game: players, result, place and date, edited where they are shown.
 
 mod view;
 
@@ -16,13 +16,13 @@ pub(crate) use view::{ViewState, head_ui};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
     key: HeaderKey,
-    /// The value on one line, in the language of the window where it has words for it.
+    /// On one line, translated if possible.
     text: String,
-    /// The same with the name of the header, for screen readers.
+    /// With the header's name, for screen readers.
     accessible: String,
-    /// The value in the words of the file with the name of the header, for tooltips.
+    /// As in the file, with the header's name, for tooltips.
     tip: String,
-    /// Whether the header has a value; otherwise `text` is a placeholder.
+    /// Otherwise `text` is a placeholder.
     is_given: bool,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Part {
 pub(super) struct Player {
     name: Part,
     rank: Part,
-    /// Whether the rank is shown separately: there is one, and the name does not contain it.
+    /// Whether there is a rank that the name does not contain.
     has_rank: bool,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Head {
     /// The result of a game, or the length of a problem.
     result: Option<String>,
     details: Vec<Part>,
-    /// The headers that can be edited here, in the order of the Tab key.
+    /// Editable headers in Tab order.
     order: Vec<HeaderKey>,
 }
 
@@ -92,7 +92,7 @@ impl Head {
         Color::ALL.into_iter().zip(self.players()?).find(|(_, player)| has(player))
     }
 
-    /// The first header without a value that would be shown below the heading.
+    /// The first header without a value that is usually shown below the heading.
     pub(super) fn missing(&self) -> Option<HeaderKey> {
         let is_shown = |key| self.is_heading(key) || self.details.iter().any(|part| part.key == key);
         self.order.iter().copied().find(|&key| !is_shown(key))
@@ -108,7 +108,7 @@ impl Head {
 #[derive(Clone, Copy)]
 pub(super) struct Namer {
     naming: Naming,
-    /// Whether the game has a handicap, which names the players otherwise.
+    /// Whether the sides have the names of a handicap game.
     has_handicap: bool,
 }
 
@@ -125,8 +125,8 @@ impl Namer {
         labelled(self.naming.language, &self.key(key), value)
     }
 
-    /// A header that has a value: a date in the usual form of the language where it can be read, the handicap by the start
-    /// position, others in the words of the file.
+    /// A header with a value: dates in the usual form of the language if readable, the handicap by the start position,
+    /// others as in the file.
     fn given(self, game: &Game, key: HeaderKey) -> Option<Part> {
         if key == HeaderKey::Handicap {
             return Some(self.handicap(game));
@@ -175,7 +175,6 @@ impl Namer {
         }
     }
 
-    /// The handicap, or that the game has a start position of its own.
     fn handicap(self, game: &Game) -> Part {
         let (key, choice) = (HeaderKey::Handicap, handicap::choice_of(game.record()));
         let name = handicap::choice_name(self.naming.language, choice);
@@ -189,7 +188,7 @@ pub(super) fn value(headers: &Headers, key: HeaderKey) -> &str {
     key.side().map_or_else(|| headers.value(key), |side| headers.player(side)).unwrap_or_default()
 }
 
-/// The header that has the title, or else the usual one.
+/// The header with the title, or else the usual one.
 fn title_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
     let keys = [HeaderKey::WorkTitle, HeaderKey::Title];
     keys.into_iter().find(|&key| headers.value(key).is_some()).unwrap_or(usual)
@@ -197,12 +196,12 @@ fn title_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
 
 const DATES: [HeaderKey; 3] = [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published];
 
-/// The header that has the [date](Headers::date), or else the usual one.
+/// The header with the [date](Headers::date), or else the usual one.
 fn date_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
     DATES.into_iter().find(|&key| headers.value(key).and_then(Date::read).is_some()).unwrap_or(usual)
 }
 
-/// The result according to the moves, or else in the words of the file.
+/// According to the moves, or else as in the file.
 fn result(naming: Naming, game: &Game) -> Option<String> {
     let (language, record) = (naming.language, game.record());
     let in_words = || record.headers().result().map(str::to_owned);

@@ -1,4 +1,4 @@
-//! The game's headers (棋譜情報), as a table in which everything can be edited.
+//! The table in which all headers (棋譜情報) can be edited.
 
 use egui::{FontId, Frame, Id, Margin, Response, RichText, ScrollArea, Stroke, TextEdit, TextStyle, Ui};
 
@@ -16,7 +16,7 @@ use crate::lang::{self, Language, Naming};
 use crate::record::{Edit, HeaderKey, HeaderLine, Headers, Revision};
 use crate::shogi::Handicap;
 
-/// The greatest number of lines shown. Real records have some dozens; a broken one may have very many.
+/// The most lines; usual records have some dozens, broken ones may have very many.
 const MAX_LINES: usize = 300;
 /// The least width of the key column in points, and the greatest as a share of the page.
 const KEYS: (f32, f32) = (56.0, 0.42);
@@ -31,11 +31,10 @@ pub(crate) struct ViewState {
     names: Names,
 }
 
-/// The names shown for the keys of the lines, and the width of the widest.
 #[derive(Debug, Default)]
 struct Names {
     of: Option<((GameId, usize), Revision, Naming)>,
-    /// Shown instead of the key of a line; `None` where the key itself is shown.
+    /// Names of keys; `None` shows the key itself.
     names: Vec<Option<String>>,
     widest: f32,
 }
@@ -89,7 +88,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, typing:
         *wanted = next;
     }
     if let Some(change) = change {
-        // Not part of the typing: an undo step of its own.
+        // An undo step of its own, separate from typing.
         lines.end_step();
         *wanted = apply(&mut lines.value, change);
     }
@@ -152,7 +151,7 @@ fn next_of(lines: &[HeaderLine], index: usize) -> Option<usize> {
     (index + 1..lines.len()).find(|&at| matches!(lines[at], HeaderLine::Field { .. }))
 }
 
-/// The menu of a line. `beside` are the lines above and below it, with which it can be swapped.
+/// `beside` are the lines above and below for swapping.
 fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, beside: [Option<usize>; 2], change: &mut Option<Change>) {
     let name = format!("{} {}", words::ROW_MENU.get(language), index + 1);
     let button = icons::button(ui, Icon::More, 22.0, &name, true);
@@ -169,7 +168,6 @@ fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, beside: [Option<us
     });
 }
 
-/// The menu that adds a line with one of the usual keys, or with a custom one.
 fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>) {
     let language = desk.language();
     ui.menu_button(words::ADD_HEADER.get(language), |ui| {
@@ -237,7 +235,6 @@ enum Part {
     Whole,
 }
 
-/// The context of the cells, and what has happened in them.
 struct Cells<'a> {
     desk: &'a Desk,
     typing: &'a mut Typing,
@@ -254,7 +251,7 @@ impl Cells<'_> {
         Id::unique(("header", self.desk.place().game, place))
     }
 
-    /// A text cell. Without the focus it shows `instead`, with the text itself in its tooltip.
+    /// Without the focus the cell shows `instead`, with the text in its tooltip.
     fn text(&mut self, ui: &mut Ui, place: (usize, Part), text: &mut String, width: f32, instead: Option<&str>) {
         let language = self.desk.language();
         let id = self.id(place);
@@ -289,7 +286,7 @@ impl Cells<'_> {
         self.is_left |= response.lost_focus();
     }
 
-    /// The cell of 手合割: it shows the words of the file, and is a choice while it has the focus.
+    /// The cell of 手合割 shows the file's words, and choices with the focus.
     fn handicap(&mut self, ui: &mut Ui, index: usize, value: &str, width: f32) {
         let place = (index, Part::Value);
         let id = self.id(place);
@@ -328,7 +325,7 @@ impl Cells<'_> {
     }
 }
 
-/// The name of a handicap in the language of the window, where the file uses the other one.
+/// The handicap in the window's language, if the file uses the other.
 fn named(language: Language, value: &str) -> Option<&'static str> {
     let choice = match value.trim() {
         "その他" => None,
@@ -337,12 +334,12 @@ fn named(language: Language, value: &str) -> Option<&'static str> {
     Some(handicap::choice_name(language, choice))
 }
 
-/// A field without a frame, whose first line has the same baseline in either size of type.
+/// Without a frame, and with the same baseline in either type size.
 fn framed<'a>(style: &egui::Style, field: TextEdit<'a>, size: &TextStyle, width: f32) -> TextEdit<'a> {
     let body = TextStyle::Body.resolve(style).size;
     let font: FontId = size.resolve(style);
     let less = body - font.size;
-    // Lines are whole points high, and the smaller letters have a higher baseline.
+    // Lines are whole points high, and smaller letters have a higher baseline.
     let above = (less * 0.5).round();
     let margin = Margin { left: 4, right: 4, top: 3 + above as i8, bottom: 3 + (less - above).round() as i8 };
     field.font(font).desired_width(width).frame(Frame::new().inner_margin(margin))

@@ -1,4 +1,4 @@
-//! The panel of the notes: pages for the current move, bookmarks, headers, and finding words.
+//! The panel of notes: pages for the current move, bookmarks, headers, and search.
 
 mod comment;
 pub(crate) mod head;
@@ -28,7 +28,6 @@ pub(crate) fn notes_ui(
     out: &mut Clicks<Input>,
 ) {
     let language = desk.language();
-    // All pages have the same height.
     ui.set_min_height(ui.available_height());
     ui.horizontal(|ui| {
         let pages = [
@@ -46,7 +45,7 @@ pub(crate) fn notes_ui(
             let room = (ui.available_width() - names) / (2 * pages.len()) as f32;
             (pages, room)
         };
-        // In a narrow panel the tabs move closer together, and then their names get smaller.
+        // In a narrow panel the tabs move closer together, then shrink.
         let (pages, room) =
             [12.0, 11.0].map(&sized).into_iter().find(|(_, room)| *room >= 2.5).unwrap_or_else(|| sized(10.0));
         ui.spacing_mut().item_spacing.x = 0.0;

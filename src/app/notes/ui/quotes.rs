@@ -1,4 +1,4 @@
-//! Moves that a comment quotes: links that show them on the board.
+//! Moves quoted in a comment, as links that show them on the board.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::lang::{Language, Naming};
 use crate::notation::quote::{self, After, Quote, Spot};
 use crate::shogi::Move;
 
-/// Greatest number of links. Real comments quote far fewer moves.
+/// The most links, far more than usual.
 const LINKS: usize = 400;
 const LINE: f32 = 21.0;
 
@@ -51,7 +51,7 @@ impl Quotes {
         self.text = text;
     }
 
-    /// Lays out the comment with its quoted moves in the colour of links.
+    /// Quoted moves have the colour of links.
     pub(crate) fn layout(&mut self, ui: &Ui, text: &str, width: f32) -> Arc<Galley> {
         if self.text != text {
             self.refresh(text.to_owned());
@@ -77,8 +77,7 @@ impl Quotes {
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     }
 
-    /// Makes the quoted moves clickable. While the comment is being edited this needs Ctrl, because a click moves the
-    /// caret.
+    /// While the comment is edited, links need Ctrl, because a click moves the caret.
     pub(crate) fn links_ui(
         &self,
         ui: &Ui,
@@ -103,7 +102,7 @@ impl Quotes {
                 if !ui.is_rect_visible(rect) {
                     continue;
                 }
-                // A press that reached the comment below would move the caret there.
+                // A press that reached the comment would move its caret.
                 let response = ui.interact(rect, comment.id.with((index, part)), Sense::click_and_drag());
                 response.widget_info(|| WidgetInfo::labeled(Role::Link, true, &self.text[quote.at.clone()]));
                 if response.hovered() {
@@ -121,8 +120,7 @@ impl Quotes {
     }
 }
 
-/// Says that the board shows quoted moves, with the buttons for them. This replaces the transport, so that it neither
-/// covers nor moves the board.
+/// The bar of a preview with its buttons. It replaces the transport, so that the board neither moves nor is covered.
 pub(crate) fn preview_ui(ui: &mut Ui, naming: Naming, preview: &CandidateLine, out: &mut Clicks<Input>) {
     let language = naming.language;
     let palette = Palette::of_ui(ui);
@@ -142,7 +140,7 @@ pub(crate) fn preview_ui(ui: &mut Ui, naming: Naming, preview: &CandidateLine, o
     });
 }
 
-/// The rectangles of a range of characters, one for each line.
+/// One rectangle per line.
 fn parts(galley: &Galley, from: usize, to: usize) -> Vec<Rect> {
     let mut parts: Vec<Rect> = Vec::new();
     for index in from..to {
@@ -158,8 +156,7 @@ fn parts(galley: &Galley, from: usize, to: usize) -> Vec<Rect> {
     parts
 }
 
-/// The moves up to and including the quoted one with this index, and the position in which the first of them is played:
-/// [`After::Here`] or [`After::Before`].
+/// The moves up to the quoted one, and where the first is played: [`After::Here`] or [`After::Before`].
 fn moves_to(quotes: &[Quote], index: usize) -> (Vec<Move>, After) {
     let mut moves = Vec::new();
     let mut after = After::Quote(index);

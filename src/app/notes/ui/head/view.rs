@@ -1,4 +1,4 @@
-//! Lays out, scrolls and draws the head of a game, also around the field in which a header is edited.
+//! Lays out, scrolls and draws the head of a game, also while a header is edited.
 
 mod edit;
 mod rows;
@@ -26,13 +26,13 @@ use crate::shogi::Color;
 use edit::Field;
 use rows::{MIN_WIDTH, Placed, Rows, WidthClass, shared};
 
-/// A text that is wider than this may be cut off, in points.
+/// Texts wider than this, in points, may be cut off.
 const LONG: f32 = 120.0;
-/// The headers that go below the names of the event and the game: when and how it began.
+/// Shown below the names of the event and the game.
 const GAME_DETAILS: [HeaderKey; 5] =
     [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published, HeaderKey::Handicap, HeaderKey::Opening];
 
-/// The greatest share of the first row that the result takes.
+/// The greatest share of the first row for the result.
 const RESULT: f32 = 0.5;
 const NAME: f32 = 15.0;
 
@@ -40,14 +40,14 @@ const NAME: f32 = 15.0;
 pub(crate) struct ViewState {
     current: Option<(Source, Head)>,
     editing: Option<Editing>,
-    /// The layout of the details, as long as nothing has changed.
+    /// The cached layout of the details.
     arranged: Option<Arranged>,
     answered: usize,
 }
 
 #[derive(Debug)]
 struct Arranged {
-    /// The head, and the width, height and pixel size they were laid out for.
+    /// With the width, height and pixel size of the layout.
     of: (Head, [f32; 3]),
     details: Placed,
     scroll: Scroll,
@@ -55,7 +55,7 @@ struct Arranged {
 
 type Source = ((GameId, usize), Revision, Naming);
 
-/// The rows of the head. Their height depends on the width alone, so that another game moves nothing; `below` is the
+/// The rows of the head. Their height depends on the width only, so that another game moves nothing; `below` is the
 /// part of it that something else takes.
 pub(crate) fn head_ui(
     ui: &mut Ui,
@@ -81,7 +81,7 @@ pub(crate) fn head_ui(
     }
     ui.spacing_mut().item_spacing.y = 0.0;
     let top = ui.cursor().top();
-    // While a header is typed, everything else stays where it was before.
+    // While a header is typed, everything else stays in place.
     let key = editing.as_ref().map(|editing| editing.key);
     let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
     let layout = Layout::new(ui, below, (desk, shown.unwrap_or(head), key), arranged);
@@ -109,8 +109,7 @@ pub(crate) fn head_ui(
 struct Editing {
     game: (GameId, usize),
     key: HeaderKey,
-    /// The head as it was when editing began, shown around the field; `None` until it is first shown, or after an
-    /// edit elsewhere.
+    /// The head when editing began, shown around the field; `None` until it is first shown, or after an edit elsewhere.
     shown: Option<Head>,
     field: Field,
 }
@@ -131,7 +130,7 @@ struct Editor<'a> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Detail<'a> {
     text: &'a str,
-    /// Whether it may continue in the next row and be cut off. Our own words are shown whole or not at all.
+    /// Whether it may be wrapped and cut off. The program's own words are shown whole or not at all.
     is_long: bool,
 }
 
@@ -237,7 +236,7 @@ impl<'a> Layout<'a> {
         let Some(mut details) = Rows::new(&free(most, 0.0), self.separator, glyph).whole(&pieces) else {
             return Rows::new(&free(MAX_ROWS, SCROLL_MARK), self.separator, glyph).short_first(&pieces);
         };
-        // A single row is divided into two: the event, and below it the date and the handicap.
+        // One row becomes two: the event above the date and the handicap.
         let is_free = details.iter().all(|(_, spot)| spot.row == 0) && most > 1;
         let is_game_detail = |index: usize| GAME_DETAILS.contains(&self.head.details[index].key);
         let how = details.iter().position(|&(index, _)| is_game_detail(index)).filter(|&how| how > 0);
@@ -250,7 +249,7 @@ impl<'a> Layout<'a> {
         details
     }
 
-    /// For each row of names whether it has two lines.
+    /// Whether each row of names has two lines.
     fn names(&self) -> &[bool] {
         &self.is_high[..self.first_detail()]
     }
@@ -263,7 +262,7 @@ impl<'a> Layout<'a> {
         if self.width_class == WidthClass::Narrow { self.first_detail() } else { 0 }
     }
 
-    /// Allocates the rows. Where the details leave one free, a missing header can be typed there.
+    /// If details leave a row free, a missing header can be typed there.
     fn lines(&self, ui: &mut Ui) -> Vec<Line> {
         let (palette, first) = (Palette::of_ui(ui), self.first_detail());
         let heights = self.heights();
@@ -290,7 +289,7 @@ impl<'a> Layout<'a> {
         if row == self.result_row() && self.result > 0.0 { self.result + self.separator } else { 0.0 }
     }
 
-    /// The details in sight with their rows; a long one may take two.
+    /// Visible details with their rows; a long one may take two.
     fn placed(&self) -> impl Iterator<Item = (&Part, usize, &PlacedText)> {
         let (first, from, rows) = (self.first_detail(), self.visible.scroll.first, self.visible.rows);
         let seen = self.details.iter().filter(move |(_, spot)| (from..from + rows).contains(&spot.row));
@@ -301,7 +300,7 @@ impl<'a> Layout<'a> {
         self.placed().map(|(_, row, _)| row).fold(self.first_detail(), usize::max)
     }
 
-    /// Draws everything around the field, and leaves its line as wide as the field is.
+    /// Draws everything around the field, and shrinks its line to the field's width.
     fn draw(&self, ui: &Ui, lines: &mut [Line], area: Option<&FieldArea>) {
         let edited = area.map(|area| area.key);
         let beside = area.filter(|area| area.row == self.result_row());
@@ -355,8 +354,7 @@ impl<'a> Layout<'a> {
         line.rect.max.x = rect.left() - 2.0 * GAP;
     }
 
-    /// A player on a row of their own. The rank is left out first where there is little room, since the tooltip of
-    /// the name has it.
+    /// A player on a row. With little room the rank is left out, as the tooltip has it.
     fn player_ui(&self, ui: &Ui, line: &mut Line, player: &Player, side: Color) {
         let rank = rank_width(line, player);
         let (free, wide) = (line.free(), MARK + line.width(&player.name));
@@ -397,7 +395,7 @@ fn rank_ui(ui: &Ui, line: &mut Line, player: &Player, width: f32) {
     }
 }
 
-/// Names shrink by this factor to leave room for a rank.
+/// Names shrink by this factor to make room for a rank.
 const SMALLER: f32 = 0.84;
 
 fn glyph(painter: &Painter, c: char, size: f32) -> f32 {
@@ -411,22 +409,21 @@ fn between_names(desk: &Desk, ui: &Ui) -> f32 {
 struct FieldArea {
     key: HeaderKey,
     row: usize,
-    /// The least width of the field together with its name.
+    /// Least width of the field with its name.
     least: f32,
-    /// The width that is left for the result on its row.
+    /// The width for the result on its row.
     result: f32,
-    /// Whether the details before and behind the field still fit on its row.
+    /// Whether the details before and after the field still fit.
     keeps: [bool; 2],
 }
 
 impl Layout<'_> {
-    /// The row in which the first missing header can be typed: the last one with room behind everything else.
+    /// The last row with room for typing the first missing header.
     fn missing_row(&self) -> Option<usize> {
         let used = |row: usize| self.result_on(row) + self.width_of(&self.on_row(row));
         (self.first_detail()..self.heights().len()).rev().find(|&row| self.width - used(row) >= MIN_WIDTH + GAP)
     }
 
-    /// The first missing header, which can be typed behind the others.
     fn missing_ui(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
         let (Some(key), Some(row)) = (self.head.missing(), self.missing_row()) else { return };
         if edited == Some(row) {
@@ -460,7 +457,7 @@ impl Layout<'_> {
 }
 
 const SCROLL_MARK: f32 = 14.0;
-/// The scroll distance of a touchpad for one row, in points.
+/// Touchpad distance for one row, in points.
 const SCROLL_STROKE: f32 = 24.0;
 const MAX_ROWS: usize = 40;
 
@@ -479,14 +476,14 @@ struct VisibleRows {
 }
 
 impl VisibleRows {
-    /// The width that the scroll marks take of each row.
+    /// The width of the scroll marks.
     fn mark(self) -> f32 {
         if self.all > self.rows { SCROLL_MARK } else { 0.0 }
     }
 }
 
 impl Layout<'_> {
-    /// The rows in sight: always those of the edited header.
+    /// Always includes the edited header.
     fn visible_rows(&self, scroll: &mut Scroll, edited: Option<HeaderKey>) -> VisibleRows {
         let rows = self.width_class.details(self.height, self.names());
         let all = self.details.iter().map(|(_, spot)| spot.row + 1).max().unwrap_or_default();
@@ -500,7 +497,7 @@ impl Layout<'_> {
         VisibleRows { scroll: *scroll, rows, all }
     }
 
-    /// The scroll marks, and the wheel over the head, whose upper edge is `top`.
+    /// Scroll marks, and the wheel over the head. `top` is the head's upper edge.
     fn scroll_ui(&self, ui: &Ui, top: f32, lines: &[Line]) -> Scroll {
         let VisibleRows { mut scroll, rows, all } = self.visible;
         let first = scroll.first;
@@ -539,14 +536,14 @@ impl Layout<'_> {
 }
 
 const SMALL: f32 = 12.0;
-/// The sizes of names in one line, by which they shrink where there is little room.
+/// Sizes of names in one line, for shrinking.
 const SIZES: [f32; 6] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.62];
-/// A name that would be smaller than the first sizes takes two lines, where each player has a row.
+/// Beyond this many sizes, a name takes two lines if each player has a row.
 const LARGE: usize = 4;
 const HALVES: [f32; 4] = [0.84, 0.76, 0.68, 0.62];
-/// The line spacing of a name in two lines, in sizes of its type.
+/// Line spacing of names in two lines, relative to the type size.
 const LEADING: f32 = 1.24;
-/// The width of a player's mark with the space behind it.
+/// Width of a player's mark with the space after it.
 const MARK: f32 = 19.0;
 const GAP: f32 = 8.0;
 
@@ -598,14 +595,14 @@ impl Line {
         self.paint_within(left, text, (size, color), baseline, f32::INFINITY);
     }
 
-    /// Paints a text on this baseline, cut where it is wider than it was measured: some scripts join their letters.
+    /// Cuts a text wider than measured: some scripts join their letters.
     fn paint_within(&self, left: f32, text: &str, (size, color): (f32, Color32), baseline: f32, room: f32) {
         let galley = one_line(&self.painter, text, FontId::proportional(size), color, room);
         let top = baseline - ascent(&galley);
         self.painter.galley(pos2(left, top), galley, color);
     }
 
-    /// Puts a small grey text between others, without a widget of its own.
+    /// Adds a small grey text without a widget.
     fn between(&mut self, ui: &Ui, text: &str) {
         let rect = self.allocate(self.small(text));
         self.paint(rect.left(), text, SMALL, Palette::of_ui(ui).weak, self.baseline);
@@ -621,14 +618,14 @@ impl Line {
         paint_mark(&self.painter, Rect::from_center_size(center, vec2(self.size, self.size) * 0.85), side);
     }
 
-    /// Puts the name of a field before it, on the baseline of the text in the field.
+    /// Adds the name of a field, on the baseline of the field's text.
     fn field_name(&mut self, ui: &Ui, name: &str, field_size: f32) {
         let rect = self.allocate(self.small(name));
         let baseline = baseline(&self.painter, self.rect, field_size);
         self.paint(rect.left(), name, SMALL, Palette::of_ui(ui).weak, baseline);
     }
 
-    /// Puts a small grey text that cannot be edited into a part of the line, cut off at its width.
+    /// Adds a small grey text that cannot be edited, cut off at the width.
     fn label(&self, ui: &Ui, rect: Rect, text: &str) {
         let (shown, is_cut) = cut(text, rect.width() + 0.5, |c| glyph(&self.painter, c, SMALL));
         self.paint(rect.left(), &shown, SMALL, Palette::of_ui(ui).weak, self.baseline);
@@ -639,10 +636,10 @@ impl Line {
         }
     }
 
-    /// Puts a part that can be clicked, cut off at a width. A player's name follows the mark of the side.
+    /// Adds a clickable part, cut off at a width. A player's name follows the mark of the side.
     fn part(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>) {
         let before = if mark.is_some() { MARK } else { 0.0 };
-        // A text that exactly fits is not cut off because of rounding.
+        // Rounding must not cut off a text that exactly fits.
         let room = width - before + 0.5;
         let (shown, size) = if mark.is_some() {
             let (full, half) = (self.size, self.rect.height() / 2.0);
@@ -666,7 +663,7 @@ impl Line {
         self.put(ui, part, width, None, Shown { lines: vec![text], size: SMALL, color, rest: None });
     }
 
-    /// Puts a detail, or the part of it that belongs to this row, behind the others.
+    /// Adds a detail, or the part of it on this row.
     fn next_detail(&mut self, ui: &Ui, part: &Part, spot: &PlacedText) {
         if self.at > self.rect.left() {
             self.between(ui, BETWEEN);
@@ -719,11 +716,11 @@ struct Shown {
     lines: Vec<String>,
     size: f32,
     color: Color32,
-    /// The row, if the text continues that of a row before.
+    /// The row, if it continues the text of an earlier row.
     rest: Option<usize>,
 }
 
-/// Whether a name fits into one row of type of this size, or a little smaller.
+/// Whether a name fits into one row at this size, or slightly smaller.
 fn fits(painter: &Painter, name: &str, size: f32, room: f32) -> bool {
     measure(painter, name, size * SIZES[LARGE - 1]) <= room
 }
@@ -733,7 +730,7 @@ fn measure(painter: &Painter, text: &str, size: f32) -> f32 {
     painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x.ceil()
 }
 
-/// The baseline of type of this size that is centred in a rectangle.
+/// The baseline of type that is centred in a rectangle.
 fn baseline(painter: &Painter, rect: Rect, size: f32) -> f32 {
     let galley = painter.layout_no_wrap("字".to_owned(), FontId::proportional(size), Color32::PLACEHOLDER);
     rect.center().y - galley.size().y / 2.0 + ascent(&galley)

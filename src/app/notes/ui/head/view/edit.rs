@@ -15,11 +15,10 @@ use crate::app::notes::ui::head::{self, Head, Namer, Part, Player};
 use crate::record::{Edit, HeaderKey, Headers};
 use crate::shogi::Color;
 
-/// The least width of a field that shares its row, in points.
+/// Least width of a field that shares its row, in points.
 const FIELD: f32 = 80.0;
 
-/// The least width of a header's field together with what precedes it: the mark of a player, a name before its rank,
-/// or the name of the header.
+/// The least width of a field with what precedes it: a player's mark, a name before its rank, or the header's name.
 fn least_width(ui: &Ui, desk: &Desk, head: &Head, key: HeaderKey) -> f32 {
     FIELD
         + match head.player_of(key) {
@@ -37,7 +36,7 @@ pub(super) enum Field {
 
 #[derive(Debug)]
 pub(super) struct Text {
-    /// The headers before editing, so that an emptied one keeps the position of its line.
+    /// The headers before editing, so that an emptied one keeps its line's position.
     before: Headers,
     draft: Draft<String>,
     wants_focus: bool,
@@ -56,7 +55,7 @@ impl Field {
 impl Text {
     fn headers(&self, key: HeaderKey, value: &str) -> Headers {
         let mut headers = self.before.clone();
-        // An unchanged value keeps its own spelling, such as blanks in 対局者.
+        // An unchanged value keeps its spelling, such as blanks in 対局者.
         if head::value(&headers, key) != value.trim() {
             headers.set_value(key, value.trim());
         }
@@ -65,8 +64,8 @@ impl Text {
 }
 
 impl Editor<'_> {
-    /// Shows the field on a line, behind its name. Enter keeps the typed text, Escape reverts it, Tab goes to the
-    /// next header, which becomes the clicked one of the line. `slot` is emptied when the field is left.
+    /// Shows the field after its name. Enter keeps the typed text, Escape reverts it, Tab goes to the next header, as
+    /// if clicked. Leaving the field empties `slot`.
     pub(super) fn show(&mut self, ui: &mut Ui, line: &mut Line, slot: &mut Option<Editing>) {
         let Some(editing) = slot else { return };
         let key = editing.key;
@@ -106,7 +105,7 @@ impl Editor<'_> {
         }
     }
 
-    /// Puts the rank behind the field of a name. Returns the rectangle of the field.
+    /// Puts the rank after a name's field. Returns the rectangle of the field.
     fn field_rect(&self, ui: &Ui, line: &mut Line, key: HeaderKey) -> Rect {
         let mut rect = line.rect.with_min_x(line.at);
         if let Some((_, Player { rank: part, .. })) =
@@ -208,7 +207,7 @@ impl Layout<'_> {
         FieldArea { key, row, least, result, keeps: [fits(taken + before), keeps_after] }
     }
 
-    /// The details of a row before and behind the location of a header.
+    /// The details of a row before and after a header.
     fn around(&self, key: HeaderKey, row: usize) -> [Vec<(&Part, &PlacedText)>; 2] {
         let on_row = self.on_row(row);
         let at = on_row.iter().position(|(part, _)| part.key == key).unwrap_or(on_row.len());
@@ -217,7 +216,7 @@ impl Layout<'_> {
         [before.to_vec(), after.iter().filter(is_other).copied().collect()]
     }
 
-    /// Puts the details around a field, and leaves the line as wide as the field may be.
+    /// Draws the details around a field, and leaves the line as wide as the field may be.
     pub(super) fn around_field_ui(&self, ui: &Ui, line: &mut Line, area: &FieldArea) {
         let [before, after] = self.around(area.key, area.row);
         for (part, spot) in before.into_iter().filter(|_| area.keeps[0]) {
@@ -235,13 +234,13 @@ impl Layout<'_> {
         (line.at, line.rect.max.x) = (start, right);
     }
 
-    /// Puts the name of the other player next to the field for one, at its usual location if there is room.
+    /// Puts the other player's name next to a field, at its usual place if there is room.
     pub(super) fn beside_field_ui(&self, ui: &Ui, line: &mut Line, players: &[Player; 2], side: Color, least: f32) {
         let between = between_names(self.desk, ui);
         let names = players.each_ref().map(|player| line.width(&player.name));
         let usual = shared(line.free() - 2.0 * MARK - between, names)[side.index()] + MARK;
         let (own, other) = (&players[side.index()], &players[(!side).index()]);
-        // The rank behind the field can be edited, too.
+        // The rank after the field can be edited, too.
         let rank = 2.0 * GAP + line.small(&own.rank.text);
         let wide = (MARK + line.width(&other.name)).min((line.free() - between - least).max(MARK + MIN_WIDTH));
         let (left, right) = (line.at, line.rect.right());

@@ -1,14 +1,14 @@
-//! The rows of the head: their heights, and how details are laid out on them for a width of the panel.
+//! The heights of the head's rows, and the layout of details on them.
 
 use crate::app::kit::wrap::{Breaks, ELLIPSIS, cut, first_line};
 use crate::app::notes::ui::head::view::{Detail, PlacedText};
 
-/// Texts on their rows, each with the index of its piece, in the order in which they are shown.
+/// Texts with the indices of their pieces, in display order.
 pub(super) type Placed = Vec<(usize, PlacedText)>;
 
-/// The least width of a text that is cut off, in points: about five characters.
+/// Least width of a truncated text, in points: about five characters.
 pub(super) const MIN_WIDTH: f32 = 60.0;
-/// The least share of a row that is filled by a text which continues in the next one at the end of a word.
+/// The least filled share of a row if a text wraps at the end of a word.
 const FULL: f32 = 0.7;
 
 pub(super) struct Rows<'a, Measure> {
@@ -22,14 +22,14 @@ impl<'a, Measure: Fn(char) -> f32> Rows<'a, Measure> {
         Self { free, space, measure }
     }
 
-    /// Puts pieces on as few rows as hold all of them uncut, in their order; `None` if there are too few rows. Long ones
-    /// continue in the next row only where that saves a row.
+    /// Puts pieces uncut on as few rows as possible, in order; `None` if there are too few rows. Long ones wrap only to
+    /// save a row.
     pub(super) fn whole(&self, pieces: &[Detail<'_>]) -> Option<Placed> {
         self.fit(pieces, &(0..pieces.len()).collect::<Vec<_>>(), f32::INFINITY)
     }
 
-    /// The same with long pieces behind short ones, for rows of which only the first are visible. Where even all rows
-    /// are not enough, long pieces are cut off, and those without room left out.
+    /// Puts long pieces after short ones, if only the first rows are visible. If necessary, long pieces are cut off,
+    /// and those without room left out.
     pub(super) fn short_first(&self, pieces: &[Detail<'_>]) -> Placed {
         let (long, short): (Vec<usize>, Vec<usize>) = (0..pieces.len()).partition(|&index| pieces[index].is_long);
         let order = [short, long].concat();
@@ -46,8 +46,8 @@ impl<'a, Measure: Fn(char) -> f32> Rows<'a, Measure> {
         })
     }
 
-    /// Fills one row after the other with pieces, the long ones `most` wide at most. These continue in the next row
-    /// where they are wider than a row or, if `continues`, wherever the row is full. Returns also whether all have room.
+    /// Fills rows with pieces, long ones at most `most` wide. These wrap if they are wider than a row or, with
+    /// `continues`, whenever the row is full. Also returns whether all fit.
     fn flow(&self, pieces: &[Detail<'_>], order: &[usize], most: f32, continues: bool) -> (Placed, bool) {
         let (mut spots, mut at, mut has_all) = (Vec::new(), (0, 0.0), true);
         for &index in order {
@@ -71,12 +71,12 @@ impl<'a, Measure: Fn(char) -> f32> Rows<'a, Measure> {
         PlacedText { row, text, width, is_rest: false }
     }
 
-    /// Where a piece begins on a row of which `used` points are taken.
+    /// The start of a piece on a row of which `used` points are taken.
     fn before(&self, used: f32) -> f32 {
         if used > 0.0 { used + self.space } else { 0.0 }
     }
 
-    /// Puts a piece behind the used part of a row, on the next row, or on both.
+    /// Puts a piece after the used part of a row, on the next row, or on both.
     fn place(&self, piece: Detail<'_>, (row, used): (usize, f32), most: f32, continues: bool) -> Vec<PlacedText> {
         let text = if piece.is_long { cut(piece.text, most, &self.measure).0 } else { piece.text.to_owned() };
         let wide = self.width(&text);
@@ -92,7 +92,7 @@ impl<'a, Measure: Fn(char) -> f32> Rows<'a, Measure> {
         parts.or_else(|| (wide <= free(row + 1)).then(|| vec![self.spot(row + 1, text)])).unwrap_or_default()
     }
 
-    /// Divides a text that begins at `left` on a row among the rows from there on; `None` where it does not fit.
+    /// Wraps a text that begins at `left` over the following rows; `None` if it does not fit.
     fn divided(&self, text: &str, row: usize, left: f32) -> Option<Vec<PlacedText>> {
         let (mut rest, mut spots) = (text.to_owned(), Vec::new());
         for (at, free) in self.free.iter().enumerate().skip(row) {
@@ -105,7 +105,7 @@ impl<'a, Measure: Fn(char) -> f32> Rows<'a, Measure> {
             // A break between Japanese words is better than a full row.
             let parts = first_line(&rest, free, Breaks::Parts, &self.measure);
             let full = parts.filter(|(line, _)| self.width(line) >= free * FULL);
-            // A word that is wider than a row continues in the next one like other texts.
+            // A word wider than a row wraps like other texts.
             let has_row = at > row || left == 0.0;
             let ways: &[Breaks] = if has_row { &[Breaks::Words, Breaks::Anywhere] } else { &[Breaks::Words] };
             let part = || ways.iter().find_map(|&breaks| first_line(&rest, free, breaks, &self.measure));
@@ -121,7 +121,7 @@ fn is_ellipsis(text: &str) -> bool {
     text.chars().all(|c| c == ELLIPSIS || c.is_whitespace())
 }
 
-/// How two texts share a width: a short one gets what it needs, the other one the rest.
+/// A short text gets the width it needs, the other one the rest.
 pub(super) fn shared(free: f32, [first, second]: [f32; 2]) -> [f32; 2] {
     let half = free / 2.0;
     if first + second <= free {
@@ -135,24 +135,24 @@ pub(super) fn shared(free: f32, [first, second]: [f32; 2]) -> [f32; 2] {
     }
 }
 
-/// How the head is laid out. It depends on the width of the panel and not on the game, so that another game moves
+/// The layout of the head. It depends on the width of the panel and not on the game, so that another game moves
 /// nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WidthClass {
-    /// Each name has a row, and the result begins the one below.
+    /// Each name has a row, and the result begins the next one.
     Narrow,
-    /// Each name has a row where both do not fit on one. The result ends the first row.
+    /// Each name has a row unless both fit on one. The result ends the first row.
     Usual,
-    /// The same with higher rows.
+    /// With higher rows.
     Wide,
 }
 
 const DETAIL: f32 = 15.0;
-/// The greatest height added to rows of details where there are few.
+/// The most height added to rows of a few details.
 const EXTRA_HEIGHT: f32 = 3.5;
-/// The greatest space between names and details in a high head.
+/// The most space between names and details in a high head.
 const BELOW_NAMES: f32 = 5.0;
-/// The least and the greatest height of a name in two lines.
+/// Least and greatest height of a name in two lines.
 const TWO_LINES: [f32; 2] = [25.5, 34.0];
 
 impl WidthClass {
@@ -164,7 +164,7 @@ impl WidthClass {
         }
     }
 
-    /// The height of the whole head: two names in two lines each, and a row of details.
+    /// Room for two names in two lines each, and a row of details.
     pub(super) const fn height(self) -> f32 {
         match self {
             Self::Narrow => 81.0,
@@ -181,7 +181,7 @@ impl WidthClass {
         }
     }
 
-    /// The least height of rows of names; `names` says which have two lines.
+    /// Least height of the rows of names; `names` says which have two lines.
     fn least(self, names: &[bool]) -> f32 {
         names.iter().zip(self.names()).map(|(&is_high, one)| if is_high { TWO_LINES[0] } else { one }).sum()
     }
@@ -190,8 +190,7 @@ impl WidthClass {
         ((height - self.least(names)) / DETAIL).max(0.0) as usize
     }
 
-    /// The heights of the rows of names and of this many rows of details. Their sum is within `height` if there are
-    /// no more details than [fit](Self::details).
+    /// The heights of the rows of names and details, within `height` for as many details as [fit](Self::details).
     pub(super) fn rows(self, height: f32, names: &[bool], details: usize) -> Vec<f32> {
         let high = names.iter().filter(|&&is_high| is_high).count();
         let spare = (height - self.least(names) - DETAIL * details as f32).max(0.0);
@@ -202,7 +201,7 @@ impl WidthClass {
         names.chain((0..details).map(|_| DETAIL + air)).collect()
     }
 
-    /// The space between names and details in a head of this height whose rows have this height in all.
+    /// The space between names and details; `rows` is the total height of the rows.
     pub(super) fn below_names(height: f32, rows: f32) -> f32 {
         ((height - rows) / 2.0).clamp(0.0, BELOW_NAMES).floor()
     }
@@ -220,7 +219,7 @@ mod tests {
         Detail { text, is_long: true }
     }
 
-    /// The texts on rows of 30 letters each.
+    /// On rows of 30 letters.
     fn arranged(pieces: &[Detail<'_>], rows: usize) -> String {
         let rows = Rows { free: &vec![300.0; rows], space: 10.0, measure: |_| 10.0 };
         let placed = rows.whole(pieces).unwrap_or_else(|| rows.short_first(pieces));
@@ -246,7 +245,6 @@ mod tests {
         let event = text("Championship of the Northern Hemisphere, round 17");
         assert_eq!(arranged(&[event], 2), "Championship of the Northern|Hemisphere, round 17");
         assert_eq!(arranged(&[event, word("Even")], 2), "Championship of the Northern|Hemisphere, round 17·Even");
-        // Also where it would have a row of its own, if others need it.
         let [one, other] = [text("Spring tournament of 1987"), text("Second round of the league")];
         let three = "A draw|Spring tournament of 1987|Second round of the league";
         assert_eq!(arranged(&[word("A draw"), one, other], 3), three);
@@ -266,7 +264,6 @@ mod tests {
         assert_eq!(whole(&[event], rows(9)).unwrap(), three);
         assert_eq!(whole(&[event, word("Even game")], rows(9)).unwrap(), format!("{three}|2 Even game"));
         assert_eq!(whole(&[event], rows(2)), None);
-        // On the fewest rows, a text continues only where it must.
         let pieces = [word("A draw"), text("Spring tournament of 1987"), text("Second round")];
         assert_eq!(whole(&pieces, rows(9)).unwrap(), "0 A draw|0 Spring tournament of|1 1987|1 Second round");
         assert_eq!(whole(&pieces[..2], rows(9)).unwrap(), "0 A draw|1 Spring tournament of 1987");
@@ -295,7 +292,6 @@ mod tests {
         assert_eq!(arranged(&[event], 2), "Championship of the Northern|Hemisphere, round 17 of 42, …");
         assert_eq!(arranged(&[event, word("Even game")], 2), "Even game|Championship of the Northern …");
         assert_eq!(arranged(&[event, word("Even game")], 1), "Even game·Championship …");
-        // Behind words that leave it a row of its own.
         let rows = Rows { free: &[100.0, 300.0], space: 10.0, measure: |_| 10.0 };
         let spots = rows.short_first(&[event, word("2024-05-03"), word("Even game")]);
         let texts: Vec<&str> = spots.iter().map(|(_, spot)| spot.text.as_str()).collect();
@@ -334,7 +330,6 @@ mod tests {
                     assert!(rows[names.len()..].iter().all(|&row| row >= DETAIL));
                 }
             }
-            // Usual details have room, and hardly any room is empty.
             let usual = if width_class == WidthClass::Narrow { &[false, false][..] } else { &[false] };
             assert!(width_class.details(height, usual) >= 3);
             let rows: f32 = width_class.rows(height, usual, 2).iter().sum();
