@@ -1,5 +1,3 @@
-//! Drawing arrows and marking squares on the board.
-
 use crate::app::desk::Desk;
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::{Mode, MoveEntry};
@@ -13,7 +11,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// The shape of a drag: an arrow, or a mark on a square if it ends where it began, as a click does.
+    /// An arrow, or a mark if it ends where it began, as for a click.
     pub(super) fn of_drag(from: Spot, to: Square, brush: Brush) -> Option<Self> {
         let from = match from {
             Spot::Square(square) if square == to => return Some(Self::Mark(Mark { brush, square })),
@@ -44,7 +42,7 @@ pub(super) fn can_draw(desk: &Desk) -> bool {
     desk.mode == Mode::Play(MoveEntry::Play)
 }
 
-/// The annotation of the current node, if the board shows it.
+/// `None` if the board does not show the current node.
 pub(super) fn shown(desk: &Desk) -> Option<&Annotation> {
     matches!(desk.mode, Mode::Play(_)).then(|| desk.game().annotation())
 }

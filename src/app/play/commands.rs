@@ -1,5 +1,3 @@
-//! The commands for stepping through moves, autoplay, and flipping the board.
-
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::app::kit::command::{Entry, Modes, ctrl, index_table, key, shift};
@@ -35,7 +33,6 @@ pub(crate) enum Command {
     DrawYellow,
 }
 
-// Reasons why several commands are disabled.
 const NO_NEXT: [&str; 2] = ["この先に指し手はありません。", "There are no moves after this one."];
 const AT_START: [&str; 2] = ["開始局面です。", "This is the start position."];
 const NO_CURSOR: [&str; 2] = ["先に盤上カーソルを出してください。", "Turn the board cursor on first."];

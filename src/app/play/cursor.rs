@@ -1,5 +1,5 @@
-//! The board cursor, with which the keyboard does what the pointer does: pick up and put down pieces, and draw. It is one
-//! stop of the Tab key, and screen readers read the square that has the focus.
+//! The board cursor: picks up pieces, puts them down and draws with keys. It is one Tab stop, and screen readers read
+//! its square.
 
 use egui::{EventFilter, Id, Key, Sense, Ui};
 
@@ -11,20 +11,19 @@ use crate::app::play::{Input, Play, words};
 use crate::record::Brush;
 use crate::shogi::{ByColor, Color, Hand, HandKind, Shift, Square};
 
-/// The cursor. It is active as long as its spot has the keyboard focus.
+/// Active while its spot has the keyboard focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cursor {
     square: Square,
     /// Set while it is on pieces in hand.
     hand: Option<(Color, HandKind)>,
     is_on: bool,
-    /// Where an arrow began that is being drawn.
+    /// Where the current arrow began.
     pen: Option<Spot>,
 }
 
 impl Default for Cursor {
     fn default() -> Self {
-        // The middle of the board is near to everything.
         Self { square: CENTER, hand: None, is_on: false, pen: None }
     }
 }
@@ -46,14 +45,14 @@ impl Cursor {
         self.is_on
     }
 
-    /// The shape that would be drawn if the arrow ended here; `None` unless one was begun.
+    /// The shape if the arrow ended here.
     pub(super) fn drawn(&self, brush: Brush) -> Option<Shape> {
         let Spot::Square(to) = self.spot() else { return None };
         Shape::of_drag(self.pen?, to, brush)
     }
 
-    /// The cursor one square further. Beyond the board's edge at Black's right are the pieces in Black's hand, at
-    /// White's right those in White's; there, up and down go from one kind to the next.
+    /// Moves by one square. At Black's right of the board are the pieces in Black's hand, at White's right those in
+    /// White's; there, up and down go through the kinds.
     fn step(self, shift: Shift, hands: &ByColor<Hand>) -> Self {
         let Some((side, kind)) = self.hand else {
             let (files, ranks) = match shift {
@@ -80,7 +79,7 @@ impl Cursor {
         if shift == leaves {
             return Self { hand: None, ..self };
         }
-        // In their order on the stand: the strongest first, seen from its side.
+        // In the order of the stand: the strongest first, seen from its side.
         let kinds: Vec<HandKind> = hands[side].iter().map(|(kind, _)| kind).collect();
         let forward = matches!(
             (shift, side),
@@ -114,7 +113,7 @@ impl Play {
         &self.cursor
     }
 
-    /// The action of a key without modifiers; `None` if the key has its usual meaning.
+    /// For keys without modifiers; `None` if the key has its usual meaning.
     pub(super) fn cursor_key(&self, desk: &Desk, key: Key) -> Option<Input> {
         if !self.cursor.is_on {
             return None;
@@ -134,7 +133,7 @@ impl Play {
         })
     }
 
-    /// Does what a click at the cursor would do, or says why that does nothing.
+    /// Clicks at the cursor, or says why that does nothing.
     pub(super) fn press_cursor(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let is_free = self.held.is_none() && self.open_question.is_none() && desk.mode.preview().is_none();
         self.input(desk, Input::Gesture(Gesture::Click(self.cursor.spot())), out);
@@ -163,7 +162,7 @@ impl Play {
         self.focus(spot);
     }
 
-    /// Begins an arrow at the cursor, or ends it there; one that ends where it began marks the square.
+    /// Begins or ends an arrow at the cursor; one that ends where it began marks the square.
     pub(super) fn draw_at_cursor(&mut self, desk: &mut Desk, brush: Brush) {
         let language = desk.language();
         let spot = self.cursor.spot();
@@ -172,7 +171,6 @@ impl Play {
                 self.cursor.pen = None;
                 annotate::draw(desk, shape);
             }
-            // An arrow does not lead to a hand.
             (None, Some(_)) => desk.refuse(words::NO_ARROW_TO_HAND.get(language)),
             (None, None) => {
                 self.cursor.pen = Some(spot);
@@ -192,7 +190,7 @@ pub(crate) struct FocusState {
     drawn: Option<(Id, bool)>,
 }
 
-/// The keys that move over the board, and Escape, which puts a piece back first.
+/// Escape first puts back a piece.
 const BOARD_KEYS: EventFilter =
     EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
 
@@ -204,7 +202,7 @@ pub(super) fn spot_id(spot: Spot) -> Id {
     }
 }
 
-/// The sense of a spot: Tab reaches only that of the cursor.
+/// Tab reaches only the cursor's spot.
 pub(super) fn spot_sense(spot: Spot, cursor: Option<&Cursor>) -> Sense {
     let is_stop = cursor.is_some_and(|cursor| cursor.spot() == spot);
     Sense::CLICK | Sense::DRAG | if is_stop { Sense::FOCUSABLE } else { Sense::hover() }
@@ -212,7 +210,7 @@ pub(super) fn spot_sense(spot: Spot, cursor: Option<&Cursor>) -> Sense {
 
 pub(super) fn follow_focus(ui: &Ui, cursor: &Cursor, memory: &mut FocusState, out: &mut Clicks<Input>) {
     if !ui.memory(|memory| memory.is_above_modal_layer(ui.layer_id())) {
-        // A dialog has the keys for now.
+        // A dialog has the keys.
         return;
     }
     let id = spot_id(cursor.spot());
@@ -260,7 +258,6 @@ mod tests {
         assert_eq!(walk(start, &hands, &[Right, Right, Right, Right, Right, Down, Left]), at(1, 5), "and back");
         assert_eq!(walk(start, &hands, &[Left; 7]), Spot::Hand(Color::White, HandKind::Gold));
         assert_eq!(walk(start, &hands, &[Left, Left, Left, Left, Left, Right]), at(9, 5));
-        // The piece it was on is gone.
         let mut on_pawn = Cursor { hand: Some((Color::Black, HandKind::Pawn)), ..start };
         hands.black.set(HandKind::Pawn, 0);
         on_pawn.follow(&hands);

@@ -1,5 +1,4 @@
-//! The counter of moves. A click makes it a field for the number of a move to go to, which the board follows while it is
-//! typed.
+//! The counter of moves. A click turns it into a field for a move number, which the board follows during typing.
 
 use egui::{
     Align2, Button, FontSelection, Id, Margin, Modifiers, RichText, Sense, TextEdit, TextStyle, TextWrapMode, Ui,
@@ -31,7 +30,7 @@ impl Play {
         self.go_to = Some(GoTo { number: String::new(), from: (game, node) });
     }
 
-    /// Goes to the move with the number typed so far, or to the last one if there are fewer moves.
+    /// Goes to the move typed so far, or to the last one.
     pub(super) fn go_to_number(&mut self, desk: &mut Desk, typed: &str) {
         let Some(go_to) = &mut self.go_to else { return };
         go_to.number = typed.chars().filter(|c| matches!(c, '0'..='9' | '０'..='９')).take(5).collect();
@@ -42,7 +41,7 @@ impl Play {
         }
     }
 
-    /// Returns to where the user was before, unless another record is shown now.
+    /// Returns to the previous move, unless another record is shown now.
     pub(super) fn cancel_go_to(&mut self, desk: &mut Desk) {
         if let Some(GoTo { from: (record, node), .. }) = self.go_to.take()
             && desk.place().game == record
@@ -52,12 +51,12 @@ impl Play {
     }
 }
 
-/// The keys of these commands also step while the field has the focus.
+/// The keys of these commands also step in the field.
 const STEPS: [Command; 6] =
     [Command::Forward, Command::Back, Command::ForwardTen, Command::BackTen, Command::First, Command::Last];
 
-/// The number of the current move and of all moves: 「46 / 96手」. It is wide enough for the longest number in the game,
-/// at least three digits, so that its neighbours stay in place.
+/// 「46 / 96手」. As wide as the longest number in the game, with at least three digits, so that its neighbours stay in
+/// place.
 pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks<Input>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);

@@ -51,34 +51,34 @@ pub(crate) enum Effect {
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
     Gesture(Gesture),
-    /// Answer the question with the choice of this index, from 0.
+    /// By index, from 0.
     Answer(usize),
-    /// Select the next or previous answer of the question.
+    /// Selects the next or previous answer.
     Choose(isize),
     Confirm,
-    /// Enter moves that were not made on the board, one after the other.
+    /// Enters moves that were not made on the board, in order.
     Enter {
         moves: Vec<Move>,
-        /// Why the text behind them was refused, if it was.
+        /// Why the following text was refused.
         refused: Option<String>,
     },
     PutBack,
     CancelEntry,
-    /// Go to this index of the line; 0 is the start position.
+    /// By index in the line; 0 is the start position.
     GoTo(usize),
-    /// Go this many moves forward, or back if negative.
+    /// Negative is back.
     Step(isize),
-    /// Go to the continuation with this number, from 1.
+    /// From 1.
     ChooseNumber(usize),
-    /// Go to the move of this number, which is still being typed.
+    /// The number is still being typed.
     GoToNumber(String),
     EndGoTo,
-    /// Return to where the user was before the number was typed.
+    /// Returns to where the user was before typing the number.
     CancelGoTo,
     SetPace(f32),
     PressCursor,
     MoveCursor(Shift),
-    /// This spot has gained the keyboard focus, or the board has lost it.
+    /// The spot with the keyboard focus; `None` if the board has lost it.
     Focus(Option<Spot>),
     EndDrawing,
     Run(Command),

@@ -1,5 +1,5 @@
-//! The animation and the sound of a piece after a single step. The position is always the one at the cursor; only the
-//! painted location of one piece lags behind, for a tenth of a second.
+//! The animation and the sound of a single step. Only the painted location of one piece lags behind the position, for a
+//! tenth of a second.
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
@@ -11,19 +11,18 @@ pub(crate) const DURATION: f64 = 0.1;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Slide {
-    /// The piece before its promotion, which happens on arrival.
+    /// Not yet promoted; it promotes on arrival.
     pub(crate) piece: Piece,
     pub(crate) from: Square,
     pub(crate) to: Square,
-    /// When it started, in seconds of the window's clock.
+    /// In seconds of the window's clock.
     began: f64,
 }
 
 impl Slide {
-    /// How far it has come, from 0 to 1; `None` after its arrival.
+    /// From 0 to 1; `None` after arrival.
     pub(crate) fn part(&self, now: f64) -> Option<f32> {
         let part = (now - self.began) / DURATION;
-        // It slows down towards its square.
         (0.0..1.0).contains(&part).then(|| 1.0 - (1.0 - part as f32).powi(2))
     }
 }
@@ -31,9 +30,9 @@ impl Slide {
 #[derive(Debug, Default)]
 pub(super) struct Motion {
     shown: Option<(GameId, usize, NodeId)>,
-    /// When another node of the same record was shown last.
+    /// When the cursor last moved within the record.
     changed: Option<f64>,
-    /// When a piece was dropped by the pointer: it need not slide.
+    /// When the pointer dropped a piece, which need not slide.
     carried: Option<f64>,
     slide: Option<Slide>,
     is_reduced: bool,
@@ -52,8 +51,8 @@ impl Motion {
         self.carried = Some(now);
     }
 
-    /// Follows the node on the board. Returns whether the sound of a piece is due: after one step forward, unless
-    /// steps follow each other faster than a piece slides, or the system asks for reduced motion.
+    /// Follows the node on the board. Returns whether to play the sound: after one step forward, unless steps are
+    /// faster than a slide, or the system asks for reduced motion.
     pub(super) fn follow(&mut self, desk: &Desk) -> bool {
         let game = desk.game();
         let here = (game.id(), game.record_id(), game.node());
@@ -81,7 +80,7 @@ enum Step {
 }
 
 impl Step {
-    /// The step from a node to the cursor; `None` if it is not a single move on the board.
+    /// `None` unless a single move on the board leads to the cursor.
     fn between(game: &Game, before: NodeId) -> Option<Self> {
         let (tree, node) = (game.record().tree(), game.node());
         let played = |node| tree.mv(node).filter(|_| !tree.is_stuck(node));
@@ -94,7 +93,7 @@ impl Step {
         }
     }
 
-    /// The animation of the step. A dropped piece just appears.
+    /// `None` for drops.
     fn slide(self, game: &Game, now: f64) -> Option<Slide> {
         let (Self::Forward(mv) | Self::Back(mv)) = self;
         let Move::Board { from, to, promote } = mv else { return None };
@@ -119,7 +118,7 @@ mod tests {
     use crate::shogi::PieceTarget;
 
     impl Bench {
-        /// Steps at this time. Returns where the sliding piece comes from and goes.
+        /// Returns the start and the end of the slide.
         fn step_at(&mut self, time: f64, command: Command) -> Option<(String, String)> {
             self.act(Action::Event(Event::Tick(time)));
             self.run(command);

@@ -1,5 +1,3 @@
-//! The panels of this feature: the board, the controls, and what is asked for in their place.
-
 use egui::Ui;
 
 use crate::app::desk::feature::Wish;

@@ -1,4 +1,4 @@
-//! Moves made with the pointer: which pieces can be picked up, where they can go, and which questions arise.
+//! Moves by pointer: which pieces can be picked up, their destinations, and questions.
 
 use crate::app::desk::gesture::Spot;
 use crate::shogi::{Foul, Illegal, Move, Position, Square, Squares};
@@ -11,7 +11,7 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// Picks up the piece at a spot; `None` if it does not belong to the side to move.
+    /// `None` if the piece does not belong to the side to move.
     pub(crate) fn at(position: &Position, from: Spot) -> Option<Self> {
         let turn = position.turn();
         let is_there = match from {
@@ -38,7 +38,7 @@ pub(crate) enum Release {
     Nothing,
 }
 
-/// A question that is shown, with the answer that Enter gives.
+/// With the answer for Enter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OpenQuestion {
     pub(crate) question: Question,
@@ -64,7 +64,7 @@ impl Question {
         }
     }
 
-    /// The moves to choose from, the likeliest first.
+    /// The likeliest first.
     pub(crate) fn choices(self) -> impl ExactSizeIterator<Item = Move> {
         match self {
             Self::Promotion { promoted, plain } => vec![promoted, plain],
@@ -128,7 +128,6 @@ mod tests {
         let silver = Spot::Square(square(7, 3));
         assert!(matches!(Release::of(&position, silver, square(7, 2)), Release::Ask(Question::Promotion { .. })));
         assert!(matches!(Release::of(&position, silver, square(8, 4)), Release::Ask(Question::Promotion { .. })));
-        // A pawn on the last rank must promote.
         let last = self::position("4k4/2P6/9/9/9/9/9/9/4K4 b P 1");
         assert!(matches!(
             Release::of(&last, Spot::Square(square(7, 2)), square(7, 1)),

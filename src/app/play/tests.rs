@@ -1,5 +1,3 @@
-//! Moves made on the board, and steps along the line.
-
 mod cursor;
 mod keys;
 
@@ -18,7 +16,6 @@ fn a_move_is_two_clicks() {
     click_all(&mut window, &["７七 先手の歩", "７六 空き"]);
     window.get_by_label("７六 先手の歩");
     window.get_by_label("1 ▲７六歩");
-    // The other side's turn: Black's pieces cannot be picked up.
     click_all(&mut window, &["２七 先手の歩", "２六 空き"]);
     window.get_by_label("２七 先手の歩");
     click_all(&mut window, &["３三 後手の歩", "３四 空き"]);
@@ -30,7 +27,6 @@ fn a_piece_is_dragged_and_dropped() {
     let mut window = japanese(&[]);
     drag(&mut window, "２七 先手の歩", "２六 空き");
     window.get_by_label("1 ▲２六歩");
-    // Dropped outside the board, the piece goes back.
     drag(&mut window, "８三 後手の歩", "先手 持駒なし");
     window.get_by_label("８三 後手の歩");
     assert!(window.query_by_label("2 △８四歩").is_none());
@@ -54,11 +50,9 @@ fn promotion_is_asked_at_the_square() {
     click(&mut window, "成");
     window.get_by_label("3 ▲２二角成");
     press(&mut window, Key::ArrowLeft);
-    // By keys, the second choice.
     drag(&mut window, "８八 先手の角", "２二 後手の角");
     press(&mut window, Key::Num2);
     window.get_by_label("3手目 ▲２二角不成、変化");
-    // The arrows choose as well, and Escape takes the piece back.
     press(&mut window, Key::ArrowLeft);
     drag(&mut window, "８八 先手の角", "２二 後手の角");
     press(&mut window, Key::ArrowRight);
@@ -68,7 +62,6 @@ fn promotion_is_asked_at_the_square() {
     window.get_by_label("８八 先手の角");
     press(&mut window, Key::ArrowRight);
     window.get_by_label("２二 先手の角");
-    // The same move again only steps there.
     press(&mut window, Key::ArrowLeft);
     drag(&mut window, "８八 先手の角", "２二 後手の角");
     press(&mut window, Key::Enter);
@@ -84,7 +77,6 @@ fn a_foul_is_asked_about_and_marked() {
     click_all(&mut window, &["先手の持駒 角 一枚", "５五 空き"]);
     press(&mut window, Key::ArrowLeft);
     click_all(&mut window, &["先手の持駒 角 一枚", "９九 先手の香"]);
-    // Clicking another own piece picks that up instead.
     click(&mut window, "９五 空き");
     window.get_by_label("その駒の動きではありません");
     press(&mut window, Key::Escape);
@@ -128,7 +120,6 @@ fn dragging_the_timeline_steps_and_shows_a_tooltip() {
     window.get_by_label("8 / 8 手");
     drag_between(&mut window, slider.right_center(), slider.center() - vec2(slider.width() / 9.0 * 2.5, 0.0));
     window.get_by_label("2 / 8 手");
-    // The pointer is still there.
     window.get_by_label("2手目 △３四歩");
     window.get_by_label("消費時間 0:10　累計 0:10");
     window.get_by_label("角道が通る");
@@ -170,7 +161,6 @@ fn draw(window: &mut Window, from: &str, to: &str, modifiers: Modifiers) {
         window.event(event);
         window.run();
     }
-    // Both are released in one frame.
     window.event(button(to, false));
     window.event(Event::ModifiersChanged(Modifiers::NONE));
     window.run();
@@ -199,7 +189,6 @@ fn the_secondary_button_draws_arrows_and_marks_in_the_colour_of_the_keys() {
         assert_eq!(comment(&window).as_deref(), Some(tokens));
     }
     window.get_by_label("9手目のマスの印を消しました。");
-    // Each is one step.
     undo(&mut window);
     assert_eq!(comment(&window).as_deref(), Some("[%csl R5e] [%cal BP*5e,Y9i9h,Y2g2f]"));
     press(&mut window, Key::X);
@@ -230,7 +219,6 @@ fn drawings_are_shown_at_their_move_only() {
     assert_eq!(coloured(&window), 1, "the head of an arrow");
     press(&mut window, Key::ArrowRight);
     assert_eq!(coloured(&window), 0);
-    // A problem's drawings are not edited, nor those of a position that is being set up.
     press_all(&mut window, &[Key::ArrowLeft, Key::F2]);
     assert_eq!(coloured(&window), 0);
 }

@@ -1,5 +1,5 @@
-//! The data of the timeline: times, evaluations and notes of the moves of the current line. It is cached for a line and a
-//! revision. Long lines are read in slices, one per frame, since thousands of comments take longer than a frame may.
+//! The data of the timeline: times, evaluations and notes of the current line, cached by line and revision. Long lines
+//! are read in slices, one per frame, since reading thousands of comments takes longer than a frame.
 
 use std::time::Duration;
 
@@ -8,18 +8,18 @@ use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::{NodeId, Revision, Sign};
 
-/// The record, its revision, and the last node of a line.
+/// The record, its revision, and the last node of the line.
 pub(crate) type Key = ((GameId, usize), Revision, Option<NodeId>);
 
 const SLICE: usize = 1000;
-/// This many steps before and behind the cursor are built first: edits happen there.
+/// This many steps around the cursor are built first, since edits happen there.
 const NEAR: usize = 16;
 
 #[derive(Debug, Default)]
 pub(crate) struct Timeline {
     key: Option<Key>,
     nodes: Vec<NodeId>,
-    /// Current up to `built`; beyond it as they were before the last change of the record.
+    /// Current up to `built`; the rest is from before the last change of the record.
     steps: Vec<Step>,
     built: usize,
     /// Grows when visible steps change.
@@ -34,12 +34,12 @@ pub(crate) struct Step {
     pub(crate) sign: Option<Sign>,
     pub(crate) branches: bool,
     pub(crate) bookmarked: bool,
-    /// Whether there is a comment written by a person; that of a program is shown as an evaluation.
+    /// Only for comments by people; a program's is an evaluation.
     pub(crate) commented: bool,
 }
 
 impl Timeline {
-    /// Begins to rebuild the steps if the line or the record has changed.
+    /// Starts rebuilding if the line or the record has changed.
     pub(crate) fn follow(&mut self, game: &Game) {
         let key = key(game);
         if self.key == Some(key) {
@@ -131,7 +131,7 @@ mod tests {
     use crate::app::tests::state::Bench;
     use crate::shogi::Color;
 
-    /// A game with evaluations as three programs write them.
+    /// Evaluations in the formats of three programs.
     const EVALUATED: &str = "\
 手合割：平手
    1 ７六歩(77)   ( 0:03/00:00:03)

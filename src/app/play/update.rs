@@ -1,5 +1,3 @@
-//! Picking up and putting down pieces, and stepping through moves.
-
 use std::convert::Infallible;
 
 use egui::Key;
@@ -43,7 +41,7 @@ impl Feature for Play {
 
     fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
         match input {
-            // During the preview of quoted moves, a click returns to the game.
+            // A click during a preview returns to the game.
             Input::Gesture(Gesture::Click(_) | Gesture::DragStart(_)) if matches!(desk.mode, Mode::Preview(_)) => {
                 desk.end_preview();
             }
@@ -53,7 +51,7 @@ impl Feature for Play {
                 self.motion.carry(desk.now);
                 self.release(desk, to, out);
             }
-            // With a piece picked up or a question open, the secondary button only cancels that.
+            // With a held piece or an open question, the secondary button only cancels that.
             Input::Gesture(Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))
                 if self.held.is_some() || self.open_question.is_some() =>
             {
@@ -327,7 +325,7 @@ fn go_to_landmark(desk: &mut Desk, landmark: Landmark, forward: bool) {
     }
 }
 
-/// The pieces at a spot, for screen readers.
+/// For screen readers.
 pub(super) fn described(desk: &Desk, spot: Spot) -> String {
     let (naming, position) = (desk.naming(), desk.position());
     match spot {

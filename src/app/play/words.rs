@@ -1,5 +1,3 @@
-//! Texts on and below the board.
-
 use crate::app::play::reach::Question;
 use crate::lang::{self, Language, Naming, Text, counted};
 use crate::shogi::Color;
@@ -36,7 +34,7 @@ pub(crate) const NO_ARROW_TO_HAND: Text = Text {
 pub(crate) const NO_SUCH_CHOICE: Text =
     Text { ja: "この番号の手はありません。", en: "No move here has this number." };
 
-/// The current move number and the number of moves in the line: "12 / 96 手".
+/// "12 / 96 手".
 pub(crate) fn moves(language: Language, played: &str, all: &str) -> String {
     match language {
         Language::Japanese => format!("{played} / {all} 手"),
@@ -73,7 +71,7 @@ pub(crate) fn picked_up(language: Language, what: &str, squares: usize) -> Strin
     }
 }
 
-/// A question about a move, as screen readers read it.
+/// For screen readers.
 pub(crate) fn question(language: Language, question: Question) -> String {
     match (language, question) {
         (Language::Japanese, Question::Promotion { .. }) => {

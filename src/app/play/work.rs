@@ -1,4 +1,4 @@
-//! Work outside the window: whether the system asks for reduced motion, and the sound of a piece.
+//! Work outside the window: asking the system for reduced motion, and the sound of a piece.
 
 use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::{self, Report};
@@ -6,7 +6,7 @@ use crate::app::play::{Effect, Event};
 
 pub(crate) fn start(effect: Effect, knocks: &mut Knocks, report: &Report<Event>) {
     match effect {
-        // If the desktop cannot be queried, keep animations on.
+        // If the desktop cannot be queried, animations stay on.
         Effect::AskForMotion => task::start(
             "motion",
             report,
@@ -17,8 +17,7 @@ pub(crate) fn start(effect: Effect, knocks: &mut Knocks, report: &Report<Event>)
     }
 }
 
-/// Whether the user has asked the desktop for reduced motion; `false` where that is unknown. Waits for the desktop's
-/// answer.
+/// `false` if unknown. Blocks until the desktop answers.
 #[cfg(target_os = "linux")]
 fn asks_for_less_motion() -> bool {
     pollster::block_on(linux::asks_for_less_motion()).unwrap_or(false)
@@ -36,8 +35,8 @@ mod linux {
 
     type Asks = fn(&Value<'_>) -> bool;
 
-    /// Settings of the portal, and whether their values ask for reduced motion: the common one, GNOME's, which others
-    /// follow, and KDE's.
+    /// Portal settings, and whether their values ask for reduced motion: the common one, GNOME's, which others follow,
+    /// and KDE's.
     const SETTINGS: [(&str, &str, Asks); 3] = [
         ("org.freedesktop.appearance", "reduced-motion", |value| *value == Value::U32(1)),
         ("org.gnome.desktop.interface", "enable-animations", |value| *value == Value::Bool(false)),
@@ -59,7 +58,7 @@ mod linux {
         Ok(false)
     }
 
-    /// A value without the variants around it: `Read` wraps it twice.
+    /// Unwraps variants: `Read` wraps a value twice.
     fn plain<'a, 'v>(value: &'a Value<'v>) -> &'a Value<'v> {
         match value {
             Value::Value(inner) => plain(inner),

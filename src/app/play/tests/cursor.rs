@@ -1,5 +1,3 @@
-//! The board by keys alone.
-
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
@@ -25,13 +23,11 @@ fn a_move_is_made_with_the_cursor() {
     assert_eq!(focused(&window).as_deref(), Some("７七 先手の歩"));
     press(&mut window, Enter);
     window.get_by_label("７七 先手の歩を持ちました。移動先は1か所です。");
-    // Escape puts it back, and keeps the cursor.
     press(&mut window, Escape);
     assert_eq!(focused(&window).as_deref(), Some("７七 先手の歩"));
     press_all(&mut window, &[Space, ArrowUp, Space]);
     assert_eq!(focused(&window).as_deref(), Some("７六 先手の歩"));
     window.get_by_label("1 ▲７六歩");
-    // “,” and “.” step without moving the cursor.
     press(&mut window, Key::Comma);
     assert_eq!(focused(&window).as_deref(), Some("７六 空き"));
     press(&mut window, Key::Period);
@@ -56,7 +52,7 @@ fn pieces_in_hand_are_reached_and_promotion_is_chosen() {
     press(&mut window, Enter);
     press_all(&mut window, &[ArrowRight, ArrowLeft, Enter]);
     window.get_by_label("3 ▲２二角成");
-    // 3a recaptures, and Black's bishop in hand is to the right of the board.
+    // 3a recaptures, and Black's bishop in hand is right of the board.
     press_all(&mut window, &[ArrowUp, ArrowLeft, Enter, ArrowRight, ArrowDown, Enter]);
     window.get_by_label("4 △同銀");
     press_all(&mut window, &[ArrowRight, ArrowRight]);
@@ -81,7 +77,6 @@ fn arrows_and_marks_are_drawn_by_keys() {
     window.key_press_modifiers(Modifiers::SHIFT, A);
     window.run();
     window.get_by_label("開始局面に矢印を描きました。");
-    // Escape drops an arrow that was begun, and then leaves the board.
     press_all(&mut window, &[A, Escape]);
     assert!(focused(&window).is_some());
     press(&mut window, Escape);

@@ -1,4 +1,4 @@
-//! Keys that go anywhere along the line, counted.
+//! Counts keys that reach a place in the line.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ use crate::app::tests::window::{
     Window, World, click, is_chosen, japanese, press, press_with, type_text, window_in, window_of,
 };
 
-/// A game of this many moves, in which the kings step back and forth.
+/// The kings step back and forth.
 fn long_game(moves: usize) -> Window {
     let steps = ["５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)"];
     let lines = (1..=moves).zip(steps.into_iter().cycle()).map(|(number, step)| format!("{number:4} {step}\n"));
     window_of(&format!("手合割：平手\n{}", lines.collect::<String>()))
 }
 
-/// Presses keys one after the other, each with the text it types. Returns their number.
+/// Each key comes with the text it types. Returns their number.
 fn strike(window: &mut Window, keys: &[(Modifiers, Key, &str)]) -> usize {
     for &(modifiers, key, text) in keys {
         window.key_press_modifiers(modifiers, key);
@@ -54,7 +54,6 @@ fn frequent_actions_take_few_keys() {
         "go to move 60"
     );
     assert!(is_chosen(&window, "60 △５一玉"));
-    // The next arrow steps on from there.
     press(&mut window, Key::ArrowRight);
     window.get_by_label("61 / 80 手");
 }
@@ -67,7 +66,6 @@ fn the_counter_takes_a_number() {
     assert!(is_chosen(&window, "12 △５一玉"));
     press(&mut window, Key::Escape);
     window.get_by_label("0 / 30 手");
-    // A number beyond the last move goes to the last one; other characters are ignored.
     click(&mut window, "0 / 30 手");
     type_text(&mut window, "x9９");
     press(&mut window, Key::Enter);
@@ -119,7 +117,6 @@ fn a_slide_takes_its_frames_and_no_more() {
     let frames = frames_until_sleep(&mut window);
     let of_slide = (DURATION / f64::from(frame)).round() as usize;
     assert!((of_slide..=of_slide + settled + 3).contains(&frames), "{frames}");
-    // A jump moves nothing.
     window.key_press(Key::End);
     assert!(frames_until_sleep(&mut window) < of_slide);
 }

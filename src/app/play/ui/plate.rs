@@ -29,17 +29,17 @@ struct Plate<'a> {
     side: Color,
     role: &'static str,
     name: Option<&'a str>,
-    /// The rank or title in the language of the window; empty if there is none.
+    /// In the language of the window; may be empty.
     rank: Cow<'a, str>,
     clock: Option<String>,
-    /// The longest clock of the line, of either side: all are set in one size.
+    /// The longest clock of either side, so that all have one size.
     longest: String,
     to_move: bool,
     kingless: bool,
 }
 
-/// Shows the plate of a side: the player, the clock, and a bar while it is their turn. It touches its stand, so that
-/// unused space is at its other end. A side that lacks its king, where one is required, has a frame around it.
+/// Player, clock, and a bar for the side to move. The plate touches its stand, so that unused space is at the other
+/// end. A frame marks a side without a required king.
 pub(crate) fn plate_ui(
     ui: &Ui,
     stage: &Stage,
@@ -79,20 +79,20 @@ pub(crate) fn plate_ui(
         ui.painter().rect_stroke(rect.expand2(around), 4, frame, StrokeKind::Inside);
     }
     if let Some(name) = name {
-        // The full name in the words of the file.
+        // The full name as in the file.
         let tip = format!("{name} {}", rank.unwrap_or_default());
         response.on_hover_text(tip.trim_end());
     }
 }
 
-/// The rectangle of a one-line plate of this width, at the stand's end of its line.
+/// At the stand's end of its line.
 fn line_rect(stage: &Stage, side: Color, width: f32) -> Rect {
     let line = stage.plate(side);
     let left = if stage.faces_up(side) { line.right() - width } else { line.left() };
     Rect::from_min_size(pos2(left, line.top()), vec2(width, line.height()))
 }
 
-/// The longer one of both clocks at the end of the line.
+/// The longer clock at the end of the line.
 fn longest_clock(game: &Game) -> String {
     let clocks = game.last_clocks().map(|clocks| Color::ALL.map(|side| shared::clock(clocks[side])));
     clocks.into_iter().flatten().max_by_key(String::len).unwrap_or_default()
@@ -128,8 +128,8 @@ fn paint_plate(typesetter: &Typesetter<'_>, rect: Rect, stage: &Stage, plate: &P
     }
 }
 
-/// The bar that marks the side to move: between the board and the plate, as high as `beside`. With one-line plates it
-/// is between the board and the stand, one square high.
+/// The bar that marks the side to move: between board and plate, as high as `beside`. With one-line plates it is
+/// between board and stand, one square high.
 fn bar(stage: &Stage, side: Color, beside: Rect) -> Rect {
     let gap = stage.cell * Table::GAP / Table::SQUARE;
     let stand = stage.stand(side);
@@ -144,19 +144,18 @@ fn bar(stage: &Stage, side: Color, beside: Rect) -> Rect {
     Rect::from_x_y_ranges(left..=left + wide, rows)
 }
 
-/// The ways to set a name, the best first: the greatest number of lines, and the size. Names that do not fit even so
-/// continue in further lines.
+/// Most lines and size of a name, the best first. Names that still do not fit get more lines.
 const NAME_LAYOUTS: [(usize, f32); 10] =
     [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (2, 0.42), (2, 0.35)];
 const IN_LINE: [f32; 5] = [13.0, 12.0, 11.0, 10.0, 9.0];
 const SMALL_IN_LINE: f32 = 10.0;
 const CLOCK_IN_LINE: f32 = 15.0;
 const GAP: f32 = 6.0;
-/// The smallest size of our own words and, on a screen of usual density, of names, in points.
+/// Smallest type of labels and, on a usual screen, of names, in points.
 const SMALLEST: f32 = 9.0;
-/// The smallest size of names on a dense screen, in points.
+/// Smallest type of names on a dense screen, in points.
 const SMALLEST_SHARP: f32 = 7.0;
-/// The heights of lines, in sizes of their type.
+/// Line height relative to the type size.
 const LEADING: f32 = 1.28;
 
 /// A name, and the sizes it was fitted into, in points.
@@ -167,7 +166,7 @@ fn cached<'c, T>(cache: &'c mut Option<(Source, T)>, name: &str, room: [f32; 3],
     &cache.insert(current.unwrap_or_else(|| ((name.to_owned(), room), fit()))).1
 }
 
-/// The width of the mark, and of the mark with the space behind it, in sizes of its type.
+/// The width of the mark, without and with the space after it, relative to the type size.
 const MARK: f32 = 0.9;
 const AFTER_MARK: f32 = MARK + 0.3;
 
@@ -215,7 +214,7 @@ impl Line {
         self.texts.last().map_or(0.0, |text| text.left + text.width())
     }
 
-    /// Appends a text, or puts it at `begin` on an empty line. An empty text is left out.
+    /// Appends a text, or puts it at `begin` on an empty line. Leaves out an empty text.
     fn push(&mut self, text: Text, begin: f32) {
         if text.width() > 0.0 {
             let left = if self.texts.is_empty() { begin } else { self.width() + GAP };
@@ -250,7 +249,7 @@ impl Typesetter<'_> {
         Text { galley, color, left: 0.0 }
     }
 
-    /// The same, cut where it is wider than it was measured: some scripts join their letters.
+    /// Cuts a text wider than measured: some scripts join their letters.
     fn within(&self, text: &str, size: f32, color: Color32, room: f32) -> Text {
         let galley = one_line(self.painter, text, FontId::proportional(size), color, room + size / 4.0);
         Text { galley, color, left: 0.0 }
@@ -271,9 +270,8 @@ impl Typesetter<'_> {
         lines.into_iter().chain(clock).collect()
     }
 
-    /// A one-line plate: the mark, the role, the name, its rank and the clock. A long name replaces the role, and a
-    /// longer one the rank, which the head of the game shows as well. The clock has the same room at every move, so
-    /// that the name does not move.
+    /// A one-line plate: mark, role, name, rank and clock. A long name replaces the role, then the rank, which the head
+    /// of the game also shows. The clock keeps its room at every move, so that the name does not move.
     fn in_line(&self, plate: &Plate<'_>, cache: &mut Option<(Source, InLine)>) -> Line {
         let Palette { text, weak, .. } = *self.palette;
         let clock = plate.clock.as_deref().map(|clock| self.text(clock, CLOCK_IN_LINE, text));
@@ -301,7 +299,7 @@ impl Typesetter<'_> {
         line
     }
 
-    /// Fits a name into `rest` points together with a role and a rank of these widths.
+    /// Fits a name into `rest` points with a role and a rank of these widths.
     fn name_in_line<'s>(
         &self,
         name: &str,
@@ -329,7 +327,7 @@ impl Typesetter<'_> {
         cached(cache, name, [rest, role, rank], fit)
     }
 
-    /// The mark with the role behind it or, if that is too long, below it. Without a name this is the whole plate.
+    /// The mark with the role after it or, if too long, below it; the whole plate without a name.
     fn role_lines(&self, role: &str, has_name: bool) -> Vec<Line> {
         let (size, color) = if has_name { (self.small(), self.palette.weak) } else { (self.size(), self.palette.text) };
         let left = self.size() * AFTER_MARK;
@@ -390,7 +388,7 @@ impl Typesetter<'_> {
         Some(lines.iter().map(|line| Line::of(self.text(line, size, self.palette.weak), size)).collect())
     }
 
-    /// One line, smaller where it would be too wide, and cut off where the smallest legible size is not enough.
+    /// Shrinks to fit, and is cut off at the smallest legible size.
     fn fitted_line(&self, text: &str, size: f32, color: Color32) -> Line {
         let wide = self.text(text, size, color).width();
         let is_wide = wide > self.room.x;

@@ -1,5 +1,5 @@
-//! Prompts for moves: the bar shown while the next move corrects another or is inserted, and the question at the
-//! destination of a move, whether to promote or to play a foul.
+//! Prompts for moves: the bar while the next move corrects another or is inserted, and the questions about promotion
+//! and fouls at a destination.
 
 use std::sync::Arc;
 
@@ -22,12 +22,12 @@ use crate::diagram::piece::Kings;
 use crate::lang;
 use crate::shogi::{Move, Piece};
 
-/// The size of the words below the two pieces, as a share of a square, and its bounds in points.
+/// Type size below the two pieces, as a share of a square, with bounds in points.
 const WORD: f32 = 0.18;
 const WORDS: (f32, f32) = (13.0, 20.0);
-/// The height of their line, in sizes of their type.
+/// Line height relative to the type size.
 const LEADING: f32 = 1.55;
-/// The padding on both sides of them, in sizes of their type.
+/// Padding on both sides relative to the type size.
 const BESIDE: f32 = 0.6;
 
 pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
@@ -59,7 +59,7 @@ pub(crate) fn question_ui(
     let palette = Palette::of_ui(ui);
     let square = stage.square(open.question.at());
     let space = ui.ctx().content_rect();
-    // Below the square, or above it where there is no space.
+    // Below the square if there is space, else above.
     let below = square.bottom() + stage.cell * 1.4 + 40.0 < space.bottom();
     let (pivot, at) = if below {
         (Align2::CENTER_TOP, pos2(square.center().x, square.bottom() + 5.0))
@@ -130,7 +130,7 @@ fn promotion_ui(
     });
 }
 
-/// The background of one of the two, with its word around a point.
+/// The background of a choice, with its word.
 fn tile(ui: &Ui, rect: Rect, (word, at): (Arc<Galley>, Pos2), chosen: bool, hovered: bool) {
     let palette = Palette::of_ui(ui);
     let corners = CornerRadius::same(5);

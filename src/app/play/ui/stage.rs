@@ -1,4 +1,4 @@
-//! The board with stands and plates, and the gestures on it.
+//! The board with stands and plates, and its gestures.
 
 use std::borrow::Cow;
 
@@ -28,14 +28,14 @@ use crate::picture::{draw_annotation, draw_arrow};
 use crate::record;
 use crate::shogi::{ByColor, Color, Piece, PieceTarget, Square};
 
-/// The distance that a touchpad scrolls for one move, in points.
+/// The touchpad distance for one move, in points.
 const STROKE: f32 = 40.0;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     wheel: f32,
     plates: plate::ViewState,
-    /// The empty square that was clicked last while no piece was picked up.
+    /// The empty square that was last clicked without a held piece.
     idle: Option<Square>,
     cursor: cursor::FocusState,
 }
@@ -45,12 +45,10 @@ struct Table<'a> {
     desk: &'a Desk,
     play: &'a Play,
     stage: &'a Stage,
-    /// The editing state; `None` unless the position is being edited.
     editing: Option<Editing>,
 }
 
-/// Shows the board with stands and plates. Returns whether an empty square was double-clicked where that cannot mean
-/// a move.
+/// Returns whether an empty square was double-clicked where that cannot be a move.
 pub(crate) fn stage_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -69,7 +67,7 @@ pub(crate) fn stage_ui(
     if editing.is_none() {
         cursor::follow_focus(ui, play.cursor(), &mut view.cursor, out);
     }
-    // The dragged piece is known only after all places have been handled.
+    // The dragged piece is known only after all spots were handled.
     let mut doubled = false;
     let mut dragged = table.board_ui(ui, out, |square, response| {
         doubled |= response.double_clicked()
@@ -116,7 +114,7 @@ pub(crate) fn stage_ui(
         WheelUse::Back => -turned,
         WheelUse::Nothing => 0,
     };
-    // While the start position is edited there are no moves to step through.
+    // No steps while the start position is edited.
     if steps != 0 && editing.is_none() {
         out.push(Input::Step(steps));
     }
@@ -144,7 +142,7 @@ impl Table<'_> {
         picked == Some(spot)
     }
 
-    /// Handles gestures on a square or the pieces in hand. Returns what is dragged if it comes from there.
+    /// Returns what is dragged from this spot.
     fn spot_ui(&self, ui: &Ui, spot: Spot, out: &mut Clicks<Input>) -> (Response, Option<Dragged>) {
         let (rect, role, piece) = match spot {
             Spot::Square(square) => (self.stage.square(square), Role::GridCell, self.desk.position().board()[square]),
@@ -164,7 +162,7 @@ impl Table<'_> {
         (response, dragged)
     }
 
-    /// Whether a click on a square has no meaning: it is empty, no piece is picked up, and clicks place no pieces.
+    /// Whether clicks have no meaning: the square is empty, no piece is held, and clicks place no pieces.
     fn is_idle(&self, square: Square) -> bool {
         let Table { desk, play, editing, .. } = self;
         let is_empty = desk.position().board()[square].is_none();
@@ -175,8 +173,7 @@ impl Table<'_> {
             && desk.mode.preview().is_none()
     }
 
-    /// The diagram of the current position with all highlights and the annotation, as if the dragged shape were
-    /// dropped.
+    /// With highlights and annotation, as if the dragged shape were dropped.
     fn diagram(&self, dragged: Option<Dragged>, theme: Theme) -> Diagram {
         let desk = self.desk;
         let look = desk.appearance(theme::light(theme));
@@ -204,7 +201,7 @@ impl Table<'_> {
             }
             let occupied = desk.position().occupied();
             for square in held.reach {
-                // A dot would be hidden by the piece to capture.
+                // The captured piece would hide a dot.
                 let form = if occupied.contains(square) { Form::Filled } else { Form::Dot };
                 mark(PiecePlace::Square(square), form, colors.picked);
             }
@@ -250,7 +247,7 @@ impl Table<'_> {
             && response.dragged_by(PointerButton::Primary)
         {
             let begins = response.drag_started().then_some((spot.target(), Stroke::Begins));
-            // A square is not painted twice by a stroke, and a drag from outside the board does not paint.
+            // A stroke paints each square once, and does not start outside the board.
             let is_new = |at: &PieceTarget| match (at, brush.last) {
                 (PieceTarget::Square(_), _) if response.drag_started() => true,
                 (PieceTarget::Square(square), Some(last)) => last != *square,
@@ -280,7 +277,7 @@ impl Table<'_> {
         out.wish(Wish::Gesture(gesture));
     }
 
-    /// Handles gestures on the squares; calls `clicked` for each. Returns what is dragged if it comes from there.
+    /// Calls `clicked` for each square. Returns what is dragged from the board.
     fn board_ui(
         &self,
         ui: &mut Ui,
@@ -302,7 +299,7 @@ impl Table<'_> {
         dragged
     }
 
-    /// Handles gestures on a stand. Returns what is dragged if it comes from there.
+    /// Returns what is dragged from the stand.
     fn hand_ui(&self, ui: &mut Ui, side: Color, out: &mut Clicks<Input>) -> Option<Dragged> {
         let (language, naming) = (self.desk.language(), self.desk.naming());
         let hand = *self.desk.position().hand(side);
@@ -343,7 +340,6 @@ fn brush_of(response: &Response) -> record::Brush {
     }
 }
 
-/// Paints the number of an arrow in a disc on its middle.
 fn paint_number(ui: &Ui, stage: &Stage, over: NumberedArrow) {
     let Some(number) = over.number else { return };
     let from = match over.arrow.from {
@@ -357,7 +353,7 @@ fn paint_number(ui: &Ui, stage: &Stage, over: NumberedArrow) {
     ui.painter().text(at, Align2::CENTER_CENTER, number, font, palette.panel);
 }
 
-/// How many clicks there were since the last frame: on a slow machine both of a double click.
+/// The clicks since the last frame, which may be both of a double click.
 fn clicks_in_frame(response: &Response) -> usize {
     let is_click =
         |event: &&Event| matches!(event, Event::PointerButton { pressed: false, button: PointerButton::Primary, .. });

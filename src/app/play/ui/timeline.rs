@@ -1,5 +1,5 @@
-//! The timeline: the line on the board as a slider, with the times of its moves as bars, the evaluations of engines as a
-//! curve, and marks for branches, bookmarks, comments and annotation signs.
+//! The timeline: a slider with times as bars, evaluations as a curve, and marks for branches, bookmarks, comments and
+//! signs.
 
 mod paint;
 
@@ -22,7 +22,7 @@ use crate::app::play::{Input, Play, words};
 use crate::lang;
 use paint::Painting;
 
-/// The height of the timeline, in points: bars and curve, the rail below them, and the marks below that.
+/// In points: graph, rail, and marks from top to bottom.
 pub(super) const HEIGHT: f32 = 48.0;
 const GRAPH: f32 = 28.0;
 /// The distance of the rail from the upper edge.
@@ -41,7 +41,7 @@ struct Source {
     theme: Theme,
 }
 
-/// The horizontal scale of a line whose last step is `last`.
+/// The horizontal scale up to the last step.
 #[derive(Clone, Copy, Debug)]
 struct Scale {
     rect: Rect,
@@ -117,7 +117,7 @@ fn is_held(ui: &Ui, response: &Response) -> bool {
     response.clicked() || (response.is_pointer_button_down_on() && ui.input(|input| input.pointer.primary_down()))
 }
 
-/// Describes the slider to screen readers, and keeps the arrow keys from moving the focus: they step.
+/// Also keeps arrow keys from moving the focus, since they step.
 fn name(ui: &Ui, desk: &Desk, response: &Response) {
     let (language, game) = (desk.language(), desk.game());
     let (step, last) = (game.step(), game.last_step());
@@ -154,7 +154,7 @@ fn requested_step(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
     })
 }
 
-/// The data of a step: the move, its time, its evaluation, its bookmarks, the beginning of its comment.
+/// Move, time, evaluation, bookmarks, and the beginning of the comment.
 fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
     let (language, game) = (desk.language(), desk.game());
     let (Some(step), Some(&node)) = (step, game.line().get(index)) else { return };

@@ -1,5 +1,4 @@
-//! The transport controls: step buttons, autoplay, the timeline, flipping the board. Their height is the same in every
-//! state.
+//! The transport controls: step buttons, autoplay, the timeline, flipping the board. Their height never changes.
 
 use egui::{Align, DragValue, Layout, Ui, vec2};
 
@@ -17,12 +16,12 @@ pub(crate) const HEIGHT: f32 = timeline::HEIGHT;
 const BUTTON: f32 = 30.0;
 const GAP: f32 = 2.0;
 const PACE: f32 = 62.0;
-/// Below these widths, in points, the buttons for ten moves and the pace are left out in favour of the timeline.
+/// Below these widths in points, the timeline replaces the buttons for ten moves and the pace.
 const TENS_FROM: f32 = 820.0;
 const PACE_FROM: f32 = 600.0;
-/// The greatest width: beyond it the pointer has further to go, and nothing is easier to see.
+/// Greater widths only lengthen the way of the pointer.
 const WIDEST: f32 = 1500.0;
-/// The least width of the timeline, in points; a shorter one is left out.
+/// Least width of the timeline, in points.
 const SHORTEST: f32 = 48.0;
 
 pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, view: &mut ViewState, out: &mut Clicks<Input>) {

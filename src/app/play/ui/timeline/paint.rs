@@ -1,5 +1,6 @@
 //! Paints the timeline. Every kind of mark has its own shape, so that none depends on colour alone: bars for times, a
-//! curve for evaluations, dots on the rail for branches, ribbons for bookmarks, ticks for comments, characters for signs.
+//! curve for evaluations, dots on the rail for branches, ribbons for bookmarks, ticks for comments, characters for
+//! signs.
 
 use egui::epaint::{CircleShape, Mesh};
 use egui::{Align2, FontId, Painter, Pos2, Rangef, Rect, Shape, Stroke, Vec2, pos2, vec2};
@@ -11,16 +12,16 @@ use crate::app::play::timeline::Step;
 use crate::record::Sign;
 use crate::shogi::Color;
 
-/// The share of the graph that the longest time reaches.
+/// The share of the graph for the longest time.
 const LONGEST: f32 = 0.78;
-/// Steps without an evaluation that the curve passes over: programs that play evaluate their own moves only.
+/// The curve bridges this many steps without an evaluation: playing programs evaluate only their own moves.
 const GAP: usize = 4;
-/// The distance of the middle of ribbons and signs from the upper edge.
+/// The centre of ribbons and signs, from the upper edge.
 const NOTES: f32 = 42.0;
 const SIGN: f32 = 12.0;
 const TICK: Vec2 = vec2(2.0, 5.0);
 
-/// The rail: thick up to the handle, thin behind it.
+/// Thick up to the handle, thin after it.
 pub(super) fn rail(painter: &Painter, palette: &Palette, scale: &Scale, here: f32) {
     let rect =
         |from: f32, to: f32, half: f32| Rect::from_x_y_ranges(from..=to, scale.rail() - half..=scale.rail() + half);
@@ -34,17 +35,17 @@ pub(super) fn handle(painter: &Painter, palette: &Palette, at: Pos2, lit: bool, 
     painter.circle(at, radius, palette.panel, Stroke::new(2.0, color));
 }
 
-/// Everything that does not depend on the cursor.
+/// Everything independent of the cursor.
 #[derive(Debug)]
 pub(super) struct Painting {
     shapes: Vec<Shape>,
-    /// Signs, and the middles of their left edges. They are laid out in each frame: egui discards letters when it has
-    /// too many, and a kept galley would show others instead.
+    /// Signs at the middles of their left edges. They are laid out in each frame: egui discards glyphs when it has too
+    /// many, and a kept galley would show others instead.
     signs: Vec<(Pos2, Sign)>,
 }
 
 impl Painting {
-    /// The painting of these steps. `turn` is the side that makes the first move.
+    /// `turn` is the side of the first move.
     pub(super) fn new(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Self {
         let mut shapes = vec![Shape::mesh(bars(palette, scale, steps, turn, painter.pixels_per_point()))];
         if steps.iter().any(|step| step.score.is_some()) {
@@ -64,8 +65,7 @@ impl Painting {
         }
     }
 
-    /// Ribbons for bookmarks and characters for signs, below the rail, as far as there is room. Returns the
-    /// horizontal ranges of the characters.
+    /// Bookmarks and signs below the rail, if there is room. Returns the horizontal ranges of the signs.
     fn push_notes(&mut self, painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step]) -> Vec<Rangef> {
         let mut taken = Vec::new();
         let font = FontId::proportional(SIGN);
@@ -92,7 +92,7 @@ impl Painting {
     }
 }
 
-/// Ticks for comments, except where they would overlap the characters of a sign, whose ranges are sorted.
+/// Ticks for comments, except over signs, whose ranges are sorted.
 fn ticks(palette: &Palette, scale: &Scale, steps: &[Step], taken: &[Rangef]) -> Mesh {
     let (mut mesh, mut taken) = (Mesh::default(), taken.iter().peekable());
     let is_ticked = |step: &Step| step.commented && !step.bookmarked && step.sign.is_none();
@@ -107,7 +107,7 @@ fn ticks(palette: &Palette, scale: &Scale, steps: &[Step], taken: &[Rangef]) -> 
     mesh
 }
 
-/// The times as bars. With more steps than points, a bar is the longest time of its steps.
+/// With more steps than points, a bar is the longest time of its steps.
 fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_per_point: f32) -> Mesh {
     let longest = steps.iter().map(|step| step.spent.as_secs_f32()).fold(0.0, f32::max);
     let bars = scale.chart().columns(steps, |step| step.spent).map(|(index, step)| {
@@ -120,14 +120,14 @@ fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_pe
     scale.chart().bars(bars, pixels_per_point)
 }
 
-/// The evaluations as lines, with Black's advantage above the middle and a mate at the edge. The chance to win is drawn:
-/// a piece means much in an even position and little in a won one.
+/// Black's advantage is above the middle, a mate at the edge. The curve is the chance to win: a piece means much in an
+/// even position and little in a won one.
 fn curve(scale: &Scale, steps: &[Step]) -> Vec<Vec<Pos2>> {
     let scores = steps.iter().enumerate().filter_map(|(index, step)| Some((index, step.score?.chance() as f32)));
     scale.chart().curve(scores, GAP)
 }
 
-/// Dots on the rail where the record branches. Those that would overlap are left out.
+/// Dots on the rail for branches, without overlaps.
 fn dots(palette: &Palette, scale: &Scale, steps: &[Step], shapes: &mut Vec<Shape>) {
     let mut free = f32::NEG_INFINITY;
     for (index, _) in steps.iter().enumerate().filter(|(_, step)| step.branches) {
@@ -170,7 +170,7 @@ mod tests {
             assert!(!painting.shapes.iter().any(|shape| matches!(shape, Shape::Text(_))));
             assert_eq!(painting.signs.len(), 3);
         });
-        // There is no graphics card to upload them to.
+        // There is no graphics card to upload to.
         output.textures_delta.clear();
     }
 
@@ -195,7 +195,6 @@ mod tests {
         let drawn: Vec<_> = scale(500.0, steps.len() - 1).chart().columns(&steps, |step| step.spent).collect();
         assert!((480..=500).contains(&drawn.len()), "{}", drawn.len());
         assert!(drawn.iter().any(|&(index, step)| index == 12_345 && *step == spent(3600)));
-        // The last one is isolated.
         assert!(drawn[..drawn.len() - 1].iter().all(|(_, step)| step.spent.as_secs() >= 6));
         let few = scale(500.0, 9).chart().columns(&steps[..10], |step| step.spent).map(|(index, _)| index);
         assert_eq!(few.collect::<Vec<_>>(), (0..10).collect::<Vec<_>>());
@@ -230,7 +229,6 @@ mod tests {
 
     #[test]
     fn the_curve_joins_near_steps_and_keeps_extremes() {
-        // Every other move, then a long gap, then a single one.
         let mut steps = vec![Step::default(); 40];
         for index in [0, 2, 4, 30] {
             steps[index] = valued(50);
