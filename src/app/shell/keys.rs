@@ -220,7 +220,7 @@ pub(crate) fn read(
             match event {
                 Event::Ime(ImeEvent::Preedit { text, .. }) if written => preedit.clone_from(text),
                 Event::Ime(ImeEvent::Commit(_)) => preedit.clear(),
-                // A click into a text ends the conversion.
+                // A click into a text keeps the conversion as it is.
                 Event::PointerButton { pressed: true, .. } if typing => preedit.clear(),
                 Event::Key { pressed: true, .. } | Event::Text(_) if !preedit.is_empty() => return true,
                 _ => {}

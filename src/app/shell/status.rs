@@ -48,7 +48,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out:
     });
 }
 
-/// A question takes the right half, the last notice the left.
+/// A question, in place of everything except the last notice, which keeps the left half.
 pub(crate) fn asked_ui(
     ui: &mut Ui,
     state: &State,
