@@ -44,7 +44,6 @@ fn key(name: &str) -> Option<Key> {
     })
 }
 
-/// Whether a key is on every keyboard, and is pressed alone.
 fn is_usual(key: Key) -> bool {
     let name = key.name();
     !["Browser", "Media", "Audio", "Launch", "Shift", "Control", "Alt", "Super", "Meta"]
@@ -52,7 +51,6 @@ fn is_usual(key: Key) -> bool {
         .any(|other| name.starts_with(other))
 }
 
-/// In the form that [`read`] reads.
 pub(crate) fn write(chord: &KeyboardShortcut) -> String {
     let mut text = String::new();
     for (is_held, name) in

@@ -46,7 +46,6 @@ pub(crate) enum Chosen {
     /// At least one, and exactly one except for [`Kind::OpenSeveral`].
     Paths(Vec<PathBuf>),
     Nothing,
-    /// Without dialogs the path must be typed.
     Unavailable,
 }
 
@@ -133,7 +132,6 @@ mod linux {
 
     use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 
-    /// Whether the portal answers with its version.
     pub(super) fn has_portal() -> bool {
         pollster::block_on(async {
             let bus = zbus::Connection::session().await?;

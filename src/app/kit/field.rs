@@ -6,7 +6,7 @@ use egui::{Id, Response, Stroke, StrokeKind, TextEdit, Ui};
 
 use crate::app::kit::theme::Palette;
 
-/// Framed in the accent colour only with the focus: hovering must not look like focus.
+/// Not framed while hovered, which would look like focus.
 pub(crate) fn field_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;

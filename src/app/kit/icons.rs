@@ -187,7 +187,6 @@ fn paint_reset(painter: &egui::Painter, rect: Rect, color: Color32) {
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let at = |turn: f32| center + vec2(turn.cos(), turn.sin()) * unit * 0.75;
     let stroke = Stroke::new((unit * 0.2).max(1.4), color);
-    // Most of a circle, from the upper left.
     let (from, part) = (-2.6_f32, 0.26_f32);
     painter.add(Shape::line((0..=20).map(|step| at(from + part * step as f32)).collect(), stroke));
     let tip = at(from);

@@ -25,7 +25,6 @@ use tempfile::TempDir;
 
 use crate::app::kit::task::Report;
 
-/// The start of every message, with the protocol version.
 const HELLO: &[u8; 10] = b"komadai 1\n";
 const ACCEPTED: &[u8; 1] = b"+";
 /// In bytes.
@@ -35,7 +34,6 @@ const CONNECT_TIMEOUT: Duration = Duration::from_millis(1500);
 /// How long the window may take to accept files, as it may be opening.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The place of the lock and the address.
 #[derive(Clone, Debug)]
 pub(crate) struct InstanceLock {
     folder: PathBuf,
@@ -46,7 +44,6 @@ pub(crate) struct InstanceLock {
 pub(crate) enum LockResult {
     Acquired(PrimaryInstance),
     HeldByOther,
-    /// The lock file cannot be created.
     Unavailable,
 }
 
@@ -106,7 +103,6 @@ impl InstanceLock {
         Ok(PrimaryInstance { listener: Some(listener), address, _socket: socket, _lock: lock })
     }
 
-    /// Removes leftovers of a crashed primary instance.
     fn clear_away(&self, address: &Path) {
         if let Some(old) = self.address() {
             let _ = fs::remove_file(&old);

@@ -22,7 +22,6 @@ pub(crate) struct List<'a> {
 
 #[derive(Debug)]
 enum Scroll {
-    /// As little as necessary to show these rows, with a margin in points.
     Reveal(RangeInclusive<usize>, f32),
     To(usize),
     By(f32),
@@ -57,7 +56,6 @@ impl<'a> List<'a> {
         Self { scroll: Some(Scroll::Reveal(rows, around)), ..self }
     }
 
-    /// Makes this row the first visible one.
     pub(crate) const fn scroll_to(self, row: usize) -> Self {
         Self { scroll: Some(Scroll::To(row)), ..self }
     }
@@ -152,7 +150,6 @@ struct Rows {
     width: f32,
     height: f32,
     count: usize,
-    /// The visible part, relative to the top of the first row.
     seen: Rect,
 }
 

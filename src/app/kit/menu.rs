@@ -11,7 +11,6 @@ const ROOM: f32 = 14.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
     None,
-    /// Keeps room for a mark, to align names.
     Room,
     Check(bool),
 }

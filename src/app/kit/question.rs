@@ -42,7 +42,6 @@ pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) 
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PathWords {
-    /// What the path is for.
     pub(crate) title: &'static str,
     pub(crate) why: &'static str,
     pub(crate) ok: &'static str,

@@ -14,7 +14,6 @@ const STEP: f32 = 16.0;
 pub(crate) enum Pull {
     Held(Pos2),
     Left(Pos2),
-    /// A double click, or Enter.
     Reset,
 }
 

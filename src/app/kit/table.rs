@@ -11,7 +11,6 @@ const GAP: f32 = 8.0;
 /// Least total width of columns with a share.
 const LEAST_SHARED: f32 = 80.0;
 
-/// With the gap after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Width {
     Points(f32),
@@ -29,7 +28,6 @@ pub(crate) struct Order<C> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Change<C> {
     Sort(Order<C>),
-    /// Hides or shows a column.
     Toggle(C),
 }
 

@@ -11,7 +11,6 @@ const fn rgb(hex: u32) -> Color32 {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
-    /// Background of the board.
     pub(crate) stage: Color32,
     pub(crate) panel: Color32,
     /// Background of text fields and lists.
@@ -19,7 +18,6 @@ pub(crate) struct Palette {
     pub(crate) toolbar: Color32,
     pub(crate) line: Color32,
     pub(crate) text: Color32,
-    /// Secondary text.
     pub(crate) weak: Color32,
     /// Selected and selectable elements.
     pub(crate) accent: Color32,
@@ -29,7 +27,6 @@ pub(crate) struct Palette {
     pub(crate) hovered: Color32,
     pub(crate) error: Color32,
     pub(crate) warning: Color32,
-    /// Background of search hits.
     pub(crate) found: Color32,
     pub(crate) bookmark: Color32,
     pub(crate) evaluation: Color32,
@@ -103,7 +100,6 @@ impl Palette {
 pub(crate) struct Marks {
     /// The square of the picked-up piece, its destinations, and the cursor.
     pub(crate) picked: Color32,
-    /// Squares with an error.
     pub(crate) fault: Color32,
 }
 

@@ -16,7 +16,6 @@ pub(crate) fn beside(response: &Response, area: Rect) -> Tooltip<'static> {
 #[derive(Debug, Default)]
 pub(crate) struct Closing {
     at: Option<Pos2>,
-    /// Whether the pointer is hidden.
     is_hidden: bool,
 }
 

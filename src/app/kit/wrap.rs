@@ -91,7 +91,6 @@ pub(crate) fn first_line(
     Some((line(&chars[..end]), line(trim_start(&chars[end..]))))
 }
 
-/// The number of widths tried to make lines equally long.
 const STEPS: usize = 16;
 
 /// Shortens a text to one line with …, after a word if possible. Also returns whether it was shortened. `measure` is
@@ -112,7 +111,6 @@ pub(crate) fn cut(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) 
     (format!("{}{ELLIPSIS}", fitting.unwrap_or_else(|| line(&chars[..end]))), true)
 }
 
-/// In one line, truncated with an ellipsis.
 pub(crate) fn one_line(painter: &Painter, text: &str, font: FontId, color: Color32, width: f32) -> Arc<Galley> {
     let mut job =
         LayoutJob::single_section(text.to_owned(), TextFormat { font_id: font, color, ..TextFormat::default() });
@@ -175,7 +173,6 @@ pub(crate) fn lines_of(ui: &Ui, text: &str, width: f32, size: &TextStyle) -> Str
     ui.fonts_mut(|fonts| paragraph(text, width, |c| fonts.glyph_width(&font, c)))
 }
 
-/// `styled` sets the style.
 pub(crate) fn paragraph_ui(
     ui: &mut Ui,
     text: &str,

@@ -83,7 +83,6 @@ impl Stage {
         Rect::from_x_y_ranges(table.x_range(), top..=top + LINE)
     }
 
-    /// Whether pieces of this side point up on the screen.
     pub(crate) fn faces_up(&self, side: Color) -> bool {
         self.table.faces_up(side)
     }

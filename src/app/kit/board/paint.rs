@@ -19,7 +19,7 @@ pub(crate) struct Painted {
     layout: TableLayout,
     pixels_per_point: f32,
     shapes: Vec<Shape>,
-    /// Keeps the textures alive.
+    /// Keep the textures alive.
     _sprites: Vec<crate::app::kit::board::sprites::SpriteTexture>,
 }
 

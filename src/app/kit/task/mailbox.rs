@@ -37,7 +37,6 @@ impl<K: PartialEq, R> Mailbox<K, R> {
         Some(self.released? + self.interval)
     }
 
-    /// All reports, whatever the time.
     pub(crate) fn release(&mut self, now: Instant) -> Vec<R> {
         self.released = Some(now);
         std::mem::take(&mut self.kept).into_iter().map(|(_, report)| report).collect()

@@ -94,7 +94,6 @@ fn thread(name: &str) -> Builder {
 
 pub(crate) type Job = Box<dyn FnOnce() + Send>;
 
-/// Identifies a question in its answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Ticket(u64);
 
