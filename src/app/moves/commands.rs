@@ -234,7 +234,6 @@ const fn sign_entry(
         .needs(["評価記号は指し手に付けます。", "Only a move can have a sign."])
 }
 
-/// In the order of menus.
 pub(crate) const SIGNS: [(Command, Sign); 6] = [
     (Command::SignGood, Sign::Good),
     (Command::SignMistake, Sign::Mistake),

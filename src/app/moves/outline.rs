@@ -8,7 +8,6 @@ use crate::record::{NodeId, Tree};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Row {
-    /// The start, a move or an end.
     Line(NodeId),
     Variation {
         /// 1 below the main line, 2 below such a variation.
@@ -53,7 +52,6 @@ impl Outline {
         Self { rows: line.iter().map(|&node| Row::Line(node)).collect(), nodes: Vec::new() }
     }
 
-    /// The main line with all variations.
     pub(crate) fn of_tree(tree: &Tree, rules: &Rules<'_>) -> Self {
         let mut outline = Self::default();
         outline.rows.push(Row::Line(tree.root()));
@@ -87,7 +85,6 @@ impl Outline {
         let ends = row_ends(&self.nodes[from..], columns, rules);
         let can_fold = begins && (ends.len() > 1 || branches);
         if can_fold && rules.folded.contains(&first) {
-            // The last column shows the number of hidden moves.
             self.nodes.truncate(from + 1);
             self.nodes.extend(tree.main_line_from(first).take(columns.saturating_sub(2)));
             let nodes = from..self.nodes.len();

@@ -103,7 +103,6 @@ impl Reader<'_> {
         describe::mv(self.game.naming(), &self.position, mv, self.previous).unwrap_or_default()
     }
 
-    /// Moves that match the text or its beginning.
     fn single(&self, text: &str) -> Vec<Choice> {
         let enter = |mv| Choice::new(Goal::Enter(vec![mv]), self.name(mv));
         typed::candidates(text, &self.position, self.previous).into_iter().map(enter).collect()
@@ -120,7 +119,6 @@ impl Reader<'_> {
         vec![Choice::new(Goal::Solve(text.to_owned()), name)]
     }
 
-    /// The moves of a line, with completions of the last.
     fn line(mut self, text: &str) -> Reading {
         let read = typed::read_moves(text, &self.position, self.previous);
         let of = |choices| Reading { choices, refused: None };
@@ -254,7 +252,6 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
         } else {
             chosen = view.reading.choices.get(view.chosen.min(view.count().saturating_sub(1))).cloned();
         }
-        // Keeps the focus for the next move or a correction.
         field.request_focus();
     }
     let mut in_list = false;

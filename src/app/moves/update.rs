@@ -125,7 +125,6 @@ impl Moves {
         }
     }
 
-    /// Copies a node and everything after it.
     fn copy(&mut self, desk: &mut Desk, node: NodeId) {
         let record = desk.game().record();
         let (branch, number) = (Branch::of(record, node), record.number_of(node));

@@ -38,7 +38,6 @@ pub(crate) fn folded(language: Language, count: usize) -> String {
     }
 }
 
-/// The number of typed moves, and their names.
 pub(crate) fn line_of(language: Language, count: usize, names: &str) -> String {
     match language {
         Language::Japanese => format!("{count}手 {names}"),

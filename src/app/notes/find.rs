@@ -62,7 +62,6 @@ impl Find {
         self.at = None;
     }
 
-    /// Makes the hit with this index the current one, if it is still at this location.
     pub(super) fn mark(&mut self, index: usize, location: HitLocation) {
         self.at = self.hits.get(index).is_some_and(|hit| hit.location == location).then_some(index);
     }
@@ -108,7 +107,6 @@ impl Find {
         }
     }
 
-    /// Goes to the next or previous hit, and wraps around.
     pub(super) fn go(&mut self, back: bool) -> Option<HitLocation> {
         let count = self.hits.len();
         let last = count.checked_sub(1)?;

@@ -62,7 +62,6 @@ fn in_digits(choice: Choice) -> String {
 
 const ROW: f32 = 21.0;
 const MARK: f32 = 20.0;
-/// Height below and around the list.
 const LIST_MARGIN: f32 = 60.0;
 const SIZE: f32 = 13.0;
 
@@ -76,7 +75,6 @@ pub(super) struct HandicapChooser {
     shown: Vec<usize>,
     marked: Option<usize>,
     typed: String,
-    /// Whether the user changed the text or the marked choice.
     is_changed: bool,
     scrolls_to_marked: bool,
     wants_focus: bool,

@@ -53,7 +53,6 @@ pub(crate) enum Input {
     Caret(usize),
     /// Shows quoted moves on the board, from here or from one move before.
     Preview(Vec<Move>, After),
-    /// Adds the moves on the board to the record, and goes to the last.
     AddPreview,
     EndPreview,
     Find(String),
@@ -66,7 +65,6 @@ pub(crate) enum Input {
 enum Field {
     /// With the caret before this character, or where it was last.
     Comment(Option<usize>),
-    /// The last bookmark of the current move.
     Bookmark,
     Find,
     Head,

@@ -123,7 +123,7 @@ impl Notes {
     }
 
     fn go_to_hit(&mut self, desk: &mut Desk, back: bool) {
-        // The list is not updated while the page is closed.
+        // Outdated while the page is closed.
         self.find.refresh(desk.game().record(), desk.naming());
         if let Some(location) = self.find.go(back) {
             go_to(desk, location);

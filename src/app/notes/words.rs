@@ -49,7 +49,6 @@ pub(crate) const NO_HEADERS: Text =
     Text { ja: "まだ何も記入されていません。", en: "Nothing is written here yet." };
 const FILE_MENU: Text = Text { ja: "「ファイル」メニュー", en: "the File menu" };
 pub(crate) const VERSUS: Text = Text { ja: "対", en: "vs." };
-/// For a problem without a title.
 pub(crate) const TSUME: Text = Text { ja: "詰将棋", en: "Tsume" };
 pub(crate) const HANDICAP: Text = Text { ja: "手合割", en: "Handicap" };
 /// Neither even nor a handicap.

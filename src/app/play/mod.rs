@@ -53,7 +53,6 @@ pub(crate) enum Input {
     Gesture(Gesture),
     /// By index, from 0.
     Answer(usize),
-    /// Selects the next or previous answer.
     Choose(isize),
     Confirm,
     /// Enters moves that were not made on the board, in order.

@@ -6,7 +6,6 @@ use crate::shogi::{Foul, Illegal, Move, Position, Square, Squares};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Held {
     pub(crate) from: Spot,
-    /// The destinations of its legal moves.
     pub(crate) reach: Squares,
 }
 

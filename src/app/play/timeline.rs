@@ -39,7 +39,6 @@ pub(crate) struct Step {
 }
 
 impl Timeline {
-    /// Starts rebuilding if the line or the record has changed.
     pub(crate) fn follow(&mut self, game: &Game) {
         let key = key(game);
         if self.key == Some(key) {

@@ -41,7 +41,6 @@ impl Feature for Play {
 
     fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
         match input {
-            // A click during a preview returns to the game.
             Input::Gesture(Gesture::Click(_) | Gesture::DragStart(_)) if matches!(desk.mode, Mode::Preview(_)) => {
                 desk.end_preview();
             }

@@ -130,7 +130,6 @@ fn choices_ui(
         places.push((index, response.rect));
         node_menu(&response, desk, moves, choice, out);
     }
-    // Dropping a continuation on another reorders it.
     if let Some((choice, at)) = dropped
         && let Some(&(to, _)) = places.iter().find(|(_, place)| place.contains(at))
     {

@@ -60,7 +60,6 @@ fn node_menu(response: &Response, desk: &Desk, moves: &Moves, node: NodeId, out:
 
 fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Input>) {
     let language = desk.language();
-    // Names the move, as the menu may be far from it.
     ui.horizontal(|ui| {
         ui.add_space(ui.spacing().button_padding.x);
         ui.label(RichText::new(desk.game().numbered_move(node)).text_style(theme::section()).strong());

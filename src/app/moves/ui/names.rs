@@ -35,7 +35,6 @@ pub(crate) struct Name {
 }
 
 impl Names {
-    /// Empties the cache when the record or the naming has changed.
     pub(crate) fn follow(&mut self, game: &Game) {
         let of = Some((game.id(), game.record_id(), game.document().revision(), game.naming()));
         if self.of != of || self.known.len() > CAPACITY {

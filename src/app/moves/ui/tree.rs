@@ -25,7 +25,6 @@ use paint::{Labels, TreePainter};
 const NARROW: f32 = 220.0;
 const NARROWEST: f32 = 150.0;
 const GUTTER: f32 = 34.0;
-/// The zoom factor of one step.
 const STEP: f32 = 1.2;
 /// How far from its centre a dot in a wide lane can be hit, in points.
 const NEAR: f32 = 10.0;
@@ -301,7 +300,6 @@ const BEFORE: usize = 8;
 
 #[derive(Debug, Default)]
 struct Anchors {
-    /// The record, the shape of its tree, and the current node.
     of: Option<(GameId, usize, u64, NodeId)>,
     /// With their rows and lanes, the current one first.
     nodes: Vec<(NodeId, (usize, u32))>,

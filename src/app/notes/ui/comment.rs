@@ -119,7 +119,6 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         let full = words::total(desk.language(), whose, total);
         let font = TextStyle::Small.resolve(ui.style());
         let wide = ui.painter().layout_no_wrap(full.clone(), font, palette.weak).size().x;
-        // With little room, only the time is shown.
         let shown = if wide <= ui.available_width() { full.clone() } else { clock(total) };
         let label = ui.add(Label::new(RichText::new(shown).small().color(palette.weak)).truncate());
         label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &full));
@@ -127,7 +126,6 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     }
 }
 
-/// The side that made the current move, and its total time.
 fn total(desk: &Desk) -> Option<(Color, Duration)> {
     let game = desk.game();
     let turn = game.position().turn();

@@ -79,7 +79,6 @@ pub(crate) fn plate_ui(
         ui.painter().rect_stroke(rect.expand2(around), 4, frame, StrokeKind::Inside);
     }
     if let Some(name) = name {
-        // The full name as in the file.
         let tip = format!("{name} {}", rank.unwrap_or_default());
         response.on_hover_text(tip.trim_end());
     }

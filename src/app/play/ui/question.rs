@@ -130,7 +130,6 @@ fn promotion_ui(
     });
 }
 
-/// The background of a choice, with its word.
 fn tile(ui: &Ui, rect: Rect, (word, at): (Arc<Galley>, Pos2), chosen: bool, hovered: bool) {
     let palette = Palette::of_ui(ui);
     let corners = CornerRadius::same(5);

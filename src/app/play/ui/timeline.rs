@@ -41,7 +41,6 @@ struct Source {
     theme: Theme,
 }
 
-/// The horizontal scale up to the last step.
 #[derive(Clone, Copy, Debug)]
 struct Scale {
     rect: Rect,

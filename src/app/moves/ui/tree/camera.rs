@@ -22,7 +22,6 @@ const DOT: f32 = 11.0;
 /// Below this area or height of a cell, nodes are specks.
 const SPECK: (f32, f32) = (16.0, 2.0);
 
-/// A zoom step, or the whole tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Size {
     Step(usize),
@@ -169,7 +168,6 @@ impl Camera {
         self.scroll_to(space, row, lane, 3.0, 0.6);
     }
 
-    /// Scrolls to a node with a margin in rows and lanes.
     fn scroll_to(&mut self, space: Vec2, row: usize, lane: u32, rows: f64, lanes: f64) {
         let seen = space / self.cell;
         let near = |edge: f64, seen: f32, at: f64, margin: f64| {
@@ -266,7 +264,6 @@ pub(super) const STEPS: [Step; 8] = [
 ];
 pub(super) const USUAL: usize = 5;
 
-/// The size of a tree and of its space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Extent {
     space: Vec2,

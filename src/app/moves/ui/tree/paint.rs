@@ -95,7 +95,6 @@ impl TreePainter<'_> {
         };
         let sampled = lanes.height().min(self.space.height().max(1.0) as usize);
         let rows = (0..sampled).map(|index| index * lanes.height() / sampled);
-        // The number of lanes per point.
         let step = ((1.0 / cell.x.max(1e-9)) as u32).max(1);
         let variation = self.palette.weak.gamma_multiply(0.8);
         for row in rows.clone() {
@@ -415,7 +414,6 @@ impl TreePainter<'_> {
         if is_current {
             self.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3, palette.chosen);
         } else if !self.camera.has_words() {
-            // Covers lines to variations.
             self.painter.rect_filled(rect.expand2(vec2(1.0, 0.0)), 0, palette.panel);
         }
         self.painter.galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, color);

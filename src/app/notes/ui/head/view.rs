@@ -40,7 +40,6 @@ const NAME: f32 = 15.0;
 pub(crate) struct ViewState {
     current: Option<(Source, Head)>,
     editing: Option<Editing>,
-    /// The cached layout of the details.
     arranged: Option<Arranged>,
     answered: usize,
 }
@@ -411,7 +410,6 @@ struct FieldArea {
     row: usize,
     /// Least width of the field with its name.
     least: f32,
-    /// The width for the result on its row.
     result: f32,
     /// Whether the details before and after the field still fit.
     keeps: [bool; 2],
@@ -476,7 +474,6 @@ struct VisibleRows {
 }
 
 impl VisibleRows {
-    /// The width of the scroll marks.
     fn mark(self) -> f32 {
         if self.all > self.rows { SCROLL_MARK } else { 0.0 }
     }
@@ -543,14 +540,12 @@ const LARGE: usize = 4;
 const HALVES: [f32; 4] = [0.84, 0.76, 0.68, 0.62];
 /// Line spacing of names in two lines, relative to the type size.
 const LEADING: f32 = 1.24;
-/// Width of a player's mark with the space after it.
 const MARK: f32 = 19.0;
 const GAP: f32 = 8.0;
 
 const BETWEEN: &str = " · ";
 
 struct Line {
-    /// The free part of the line, in its whole height.
     rect: Rect,
     at: f32,
     size: f32,
@@ -720,7 +715,6 @@ struct Shown {
     rest: Option<usize>,
 }
 
-/// Whether a name fits into one row at this size, or slightly smaller.
 fn fits(painter: &Painter, name: &str, size: f32, room: f32) -> bool {
     measure(painter, name, size * SIZES[LARGE - 1]) <= room
 }

@@ -207,7 +207,6 @@ impl Layout<'_> {
         FieldArea { key, row, least, result, keeps: [fits(taken + before), keeps_after] }
     }
 
-    /// The details of a row before and after a header.
     fn around(&self, key: HeaderKey, row: usize) -> [Vec<(&Part, &PlacedText)>; 2] {
         let on_row = self.on_row(row);
         let at = on_row.iter().position(|(part, _)| part.key == key).unwrap_or(on_row.len());

@@ -143,7 +143,6 @@ pub(super) enum WidthClass {
     Narrow,
     /// Each name has a row unless both fit on one. The result ends the first row.
     Usual,
-    /// With higher rows.
     Wide,
 }
 
