@@ -48,7 +48,6 @@ macro_rules! actions {
             KeepBoard,
         }
 
-        /// What comes from outside, not from the user.
         #[derive(Debug)]
         pub(crate) enum Event {
             $($Feature(<crate::app::$module::$Feature as Feature>::Event),)*

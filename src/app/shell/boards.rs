@@ -22,7 +22,6 @@ const SMALL: f32 = 78.0;
 
 const FRAME: f32 = 3.0;
 
-/// The width of both lists, in points.
 pub(super) const ROOM: f32 = 2.0 * WIDTH + GAP;
 
 pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, height: f32, out: &mut Vec<Action>) {

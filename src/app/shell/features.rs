@@ -54,7 +54,6 @@ pub(crate) trait Routed: Feature {
     fn view(views: &mut Views) -> &mut Self::View;
 }
 
-/// Calls a feature, and delivers what it puts into `Out`.
 pub(crate) fn call<F: Routed>(
     state: &mut State,
     effects: &mut Vec<Effect>,
@@ -66,7 +65,6 @@ pub(crate) fn call<F: Routed>(
     deliver(state, effects, out);
 }
 
-/// Passes on effects, the question, facts and wishes.
 pub(crate) fn deliver<F: Routed>(state: &mut State, effects: &mut Vec<Effect>, out: Out<F>) {
     let Out { effects: own, wishes, facts, ask, closes } = out;
     effects.extend(own.into_iter().map(F::effect));
@@ -84,7 +82,6 @@ pub(crate) fn deliver<F: Routed>(state: &mut State, effects: &mut Vec<Effect>, o
     }
 }
 
-/// Draws a panel, and turns its inputs into actions.
 pub(crate) fn clicks<F: Routed, R>(out: &mut Vec<Action>, panel: impl FnOnce(&mut Clicks<F::Input>) -> R) -> R {
     let mut own = Clicks::default();
     let result = panel(&mut own);
@@ -333,7 +330,7 @@ macro_rules! route {
         }
 
         impl PanelViews {
-            /// `height` is in points.
+            /// `max_height` is in points.
             pub(super) fn slot_within_ui(
                 &mut self,
                 ui: &mut Ui,

@@ -14,7 +14,6 @@ pub(crate) struct ViewState {
     in_dialog: bool,
     /// The widget that gets the focus after a dialog, and the frames until then.
     returns: Option<(Id, u8)>,
-    /// The buttons of the menu bar with their menus.
     bar: Vec<(Id, Id)>,
     /// The first button of the welcome while it is visible.
     invitation: Option<Id>,
@@ -119,7 +118,6 @@ impl ViewState {
         }
     }
 
-    /// Called after drawing.
     pub(crate) fn end(&mut self, ui: &Ui, state: &State) {
         let ctx = ui.ctx();
         self.follow_input(ctx);

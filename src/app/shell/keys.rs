@@ -57,7 +57,6 @@ struct KeyReader<'a> {
     undoes_itself: [bool; 2],
     focused: bool,
     menu: Menu,
-    /// The keys of the focused list or edge.
     captured_keys: Option<KeyCapture>,
     /// Whether a field that Escape leaves had the focus. egui removes it before the key is read here.
     leaves_field: bool,
@@ -164,15 +163,11 @@ impl<'a> KeyReader<'a> {
 
 #[derive(Clone, Copy)]
 enum Owner {
-    /// An open menu, or the focused menu bar.
     Menu,
-    /// A focused list or edge.
     Widget,
     /// The page of settings or of keys, for undo and redo.
     Page,
-    /// What Escape ends.
     Layers,
-    /// Features, for keys without modifiers.
     Board,
     Commands,
     Continuations,
@@ -215,7 +210,6 @@ pub(crate) fn read(
     ctx.input_mut(|input| {
         let written = typing || edits;
         let mut preedit = if written { typed.preedit().to_owned() } else { String::new() };
-        // Whether an event is consumed.
         let mut takes = |event: &Event, out: &mut Vec<Action>| {
             match event {
                 Event::Ime(ImeEvent::Preedit { text, .. }) if written => preedit.clone_from(text),
@@ -307,7 +301,6 @@ fn record_key(event: &Event, out: &mut Vec<Action>) -> bool {
     true
 }
 
-/// Whether keys edit a position.
 pub(crate) fn edits_position(ctx: &Context, state: &State) -> bool {
     state.desk.mode == Mode::SetUp && !ctx.text_edit_focused() && state.modal.is_none()
 }

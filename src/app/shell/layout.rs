@@ -38,7 +38,6 @@ const COLUMN: f32 = 200.0;
 const JUDGED: f32 = 430.0;
 /// Least usual height of the notes of a problem: one or two lines of a comment.
 const FEW: f32 = 122.0;
-/// Least height of the moves and of the notes below them.
 const ROW: f32 = 90.0;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,7 +59,6 @@ pub(crate) enum Notes {
 /// Preferred width of piece stands: two columns.
 const STAND: f32 = 172.0;
 
-/// The size of board and plates.
 fn table(stand: f32) -> Vec2 {
     let layout = TableLayout { flipped: false, plates: true, stand };
     let whole = Table::at(Point::default(), layout, &ByColor::default()).whole;

@@ -28,7 +28,6 @@ const BESIDE: f32 = 1100.0;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
-    /// In the last frame.
     shown: Option<ModalKind>,
     asks: AskStates,
     swatches: Swatches,

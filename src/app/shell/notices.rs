@@ -137,7 +137,6 @@ pub(crate) fn status_notice_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>
         Direction::Undo => Own::Undo,
         Direction::Redo => Own::Redo,
     });
-    // Room for the undo link.
     let room = if own.is_some() { 130.0 } else { 0.0 };
     let width = (ui.available_width() - room).max(60.0);
     let said = ui.scope(|ui| {

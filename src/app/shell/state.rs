@@ -45,7 +45,6 @@ macro_rules! state {
             pub(crate) reopens_settings: bool,
             pub(crate) board_only: bool,
             pub(crate) fills_screen: bool,
-            /// The number of requests to focus the menu bar.
             pub(crate) menu_requests: u32,
             pub(crate) modal: Option<Modal>,
             pub(crate) welcome_closed: Option<GameId>,
@@ -75,7 +74,6 @@ macro_rules! state {
 }
 features!(state);
 
-/// The kind of a modal, without its contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ModalKind(Discriminant<Modal>, Option<AskKind>);
 

@@ -31,7 +31,6 @@ const PADDING: f32 = 10.0;
 const CLOSE: f32 = 22.0;
 /// With the space after it.
 const MARK: f32 = 13.0;
-/// Width of the button that lists all games when tabs scroll.
 const LIST: f32 = 28.0;
 
 /// Above and below that list, in points.

@@ -61,7 +61,6 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     state.desk.is_asking = state.modal.is_some();
     apply(state, action, effects);
     if empty && state.is_empty() && state.desk.tabs.game().id() != before.tab {
-        // A new game closes the welcome.
         state.welcome_closed = Some(state.desk.tabs.game().id());
     }
     state.unfold(&context);

@@ -124,7 +124,6 @@ pub(crate) fn no_window(language: Language, error: &str) -> String {
     }
 }
 
-/// The window has ended without being closed.
 pub(crate) fn window_broke(language: Language, why: Option<&str>) -> String {
     match (language, why) {
         (Language::Japanese, Some(why)) => format!("ウィンドウの表示を続けられなくなりました：{why}"),

@@ -91,7 +91,6 @@ impl Keys {
         !self.redoable.is_empty()
     }
 
-    /// Returns whether anything changed.
     pub(crate) fn change(&mut self, change: Change) -> bool {
         let before = self.file.clone();
         match change {
@@ -168,7 +167,6 @@ fn meet(one: Command, other: Command) -> bool {
     play && its.play || set_up && its.set_up || solve && its.solve
 }
 
-/// Other commands with this key in the same mode.
 pub(crate) fn clashes(keymap: &Keymap, command: Command, key: &KeyboardShortcut) -> impl Iterator<Item = Command> {
     let has = |other: &Command| *other != command && meet(*other, command) && keymap.keys(&other.about()).contains(key);
     Command::all().filter(has).collect::<Vec<_>>().into_iter()

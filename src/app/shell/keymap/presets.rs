@@ -27,7 +27,6 @@ pub(crate) enum Preset {
 impl Preset {
     pub(crate) const ALL: [Self; 4] = [Self::Komadai, Self::ShogiHome, Self::KifuForWindows, Self::Lichess];
 
-    /// The name in the file of keys.
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::Komadai => "komadai",
@@ -113,7 +112,6 @@ const LICHESS: Table = &[
     (Command::Moves(moves::Command::ShowTree), &[shift(Key::I)]),
     (Command::Notes(notes::Command::WriteComment), &[key(Key::D)]),
     (Command::Own(Own::ShowNotes), &[shift(Key::C)]),
-    // Chapters of a study.
     (Command::Problems(problems::Command::Next), &[key(Key::N)]),
     (Command::Problems(problems::Command::Previous), &[key(Key::P)]),
     (Command::Own(Own::Keys), &[key(Key::Questionmark), key(Key::F1)]),

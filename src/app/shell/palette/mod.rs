@@ -54,9 +54,7 @@ struct Item {
 #[derive(Debug)]
 enum Row {
     Heading(&'static str),
-    /// Its index, and the matching parts of its name.
     Item(usize, Vec<Range<usize>>),
-    /// The move with the typed number.
     Number(Box<Item>),
 }
 

@@ -12,7 +12,7 @@ use crate::app::kit::theme::Palette;
 
 /// In points.
 pub(super) const HEIGHT: f32 = 28.0;
-/// Width of a list, in points.
+/// In points.
 const LIST: f32 = 190.0;
 /// The most choices in a row; more become a list.
 pub(super) const IN_A_ROW: usize = 3;
@@ -133,7 +133,6 @@ pub(super) fn steps_ui(ui: &mut Ui, name: &str, value: &str, can: [bool; 2]) -> 
     step
 }
 
-/// Returns the text if it was changed.
 pub(super) fn text_ui(ui: &mut Ui, name: &str, hint: &str, text: &str, width: f32) -> (Response, Option<String>) {
     let mut typed = text.to_owned();
     let field = TextEdit::singleline(&mut typed)

@@ -35,7 +35,6 @@ pub(crate) enum Item {
     Keys,
     Wheel,
     DoubleClick,
-    /// Of autoplay.
     Pace,
     Reopens,
     Format,

@@ -169,7 +169,7 @@ fn list_ui(ui: &mut Ui, state: &State, page: &mut Page, query: &Query, swatches:
                 }
             }
         }
-        // Room below lets the last group scroll to the top.
+        // Lets the last group scroll to the top.
         if query.is_empty() {
             ui.add_space((height - 240.0).max(0.0));
         }

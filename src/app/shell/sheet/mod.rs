@@ -52,7 +52,6 @@ pub(crate) struct Sheet {
     rows: Vec<Row>,
     marked: Option<usize>,
     scrolls: bool,
-    /// The keys and the language of the current rows.
     made_for: Option<(Keymap, Language)>,
 }
 

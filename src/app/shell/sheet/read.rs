@@ -15,7 +15,6 @@ use crate::app::shell::state::State;
 const LINE: f32 = 24.0;
 /// Usual width of the keys in a column, in points.
 const KEYS: f32 = 168.0;
-/// Space before the keys, in points.
 const INDENT: f32 = 8.0;
 /// Least space between keys and name, in points.
 const GAP: f32 = 14.0;
