@@ -5,8 +5,7 @@ mod tables;
 use super::{Color, Piece, PieceKind, Square, Squares};
 use tables::{BETWEEN, DIAGONALS, PROMOTION, RAYS, STEPS, STRAIGHTS};
 
-/// The squares a piece on `from` attacks, on each line up to the first of the `occupied` squares, included for either
-/// side.
+/// The attacked squares, on each line up to the first of the `occupied` squares, included for either side.
 #[must_use]
 pub fn attacks(piece: Piece, from: Square, occupied: Squares) -> Squares {
     steps(piece, from)
@@ -82,7 +81,6 @@ impl Direction {
     }
 }
 
-/// All squares from `from` (not included) to the edge.
 pub(super) fn ray(direction: Direction, from: Square) -> Squares {
     RAYS[from.index()][direction as usize]
 }
@@ -154,7 +152,6 @@ pub(super) fn straight(from: Square, occupied: Squares) -> Squares {
         | line(Direction::Right, from, occupied)
 }
 
-/// The squares between two on one line; empty when no line joins them.
 pub(super) fn between(one: Square, other: Square) -> Squares {
     BETWEEN[one.index()][other.index()]
 }
@@ -164,7 +161,6 @@ pub(super) fn ray_over(from: Square, over: Square) -> Squares {
     Direction::ALL.into_iter().map(|direction| ray(direction, from)).find(|ray| ray.contains(over)).unwrap_or_default()
 }
 
-/// `side`'s last three ranks, where its pieces promote (敵陣).
 pub(super) const fn zone(side: Color) -> Squares {
     const ZONE: [Squares; 2] = [far_ranks(Color::Black, 3), far_ranks(Color::White, 3)];
     ZONE[side.index()]

@@ -140,7 +140,6 @@ impl Position {
         kings.iter().any(|king| !(self.attackers_among(side.other(), king, occupied) - Squares::of(to)).is_empty())
     }
 
-    /// All squares of the files on which `side` has an unpromoted pawn.
     pub(super) fn pawn_files(&self, side: Color) -> Squares {
         // A file is nine neighbouring bits. LOW + 255 carries into the ninth when any of the lower
         // eight is set, and from the ninth (HIGH) the whole file is filled.

@@ -69,7 +69,6 @@ impl Setup {
         }
         for side in Color::ALL {
             let pawns = position.pieces(side, PieceKind::Pawn);
-            // A file has nine squares: more pawns than files have two on one.
             if pawns.len() * 9 > position.pawn_files(side).len() {
                 let on_file = |file| pawns.iter().filter(|square| square.file() == file).count();
                 let crowded = File::all().filter(|&file| on_file(file) > 1);

@@ -2,7 +2,6 @@
 
 use super::{Color, PieceKind, Position, Square, Squares, attacks};
 
-/// How the mover's only king restricts the other pieces' moves.
 pub(super) struct Guard {
     /// Where they may go: anywhere without a check, nowhere in a double check.
     pub(super) reach: Squares,
@@ -41,8 +40,7 @@ impl Position {
         (checkers, shields)
     }
 
-    /// The squares next to a king that `attacker` attacks once the king has left its own. Captures make no difference,
-    /// since no piece attacks its own square.
+    /// Next to a king that has left its square. Captures make no difference, since no piece attacks its own square.
     pub(super) fn attacked_beside(&self, king: Square, attacker: Color, occupied: Squares) -> Squares {
         let theirs = self.side(attacker);
         let occupied = occupied - Squares::of(king);
@@ -68,7 +66,6 @@ impl Position {
     }
 }
 
-/// From where a piece might reach a square next to a side's king by a step or a knight's jump.
 static NEAR: [[Squares; Square::COUNT]; 2] = [zones(Reach::Near(Color::Black)), zones(Reach::Near(Color::White))];
 static STRAIGHT: [Squares; Square::COUNT] = zones(Reach::Straight);
 static DIAGONAL: [Squares; Square::COUNT] = zones(Reach::Diagonal);

@@ -1,7 +1,6 @@
 //! All legal moves of a position (合法手).
 //!
-//! Checks and pins are found once, and limit the moves of each piece. Moves are tried only with several kings of a
-//! side.
+//! Checks and pins are found once, and limit the moves of each piece. With several kings of a side moves are tried.
 
 use std::ops::ControlFlow;
 

@@ -35,8 +35,8 @@ impl Position {
         moves
     }
 
-    /// The mover's pieces that alone block another's check. `None` on boards no game has: several kings of a side, or a
-    /// check on the side that is not to move.
+    /// The mover's pieces that alone block another's check. `None` with several kings of a side, or a check on the side
+    /// that is not to move.
     fn shields(&self, king: Square) -> Option<Squares> {
         let side = self.turn();
         if self.pieces(side.other(), PieceKind::King).are_several() || self.has_several_kings() {
@@ -109,8 +109,8 @@ impl<S: Sink> Sink for Checks<'_, S> {
 }
 
 impl Position {
-    /// Returns the number of legal checks, and puts those after which the king cannot simply step away into `found`. If
-    /// `interpositions_count`, checks that a dropped piece can block are left out, too. Much quicker than
+    /// Returns the number of legal checks, and puts those after which the king cannot simply step away into `found`; if
+    /// `interpositions_count`, without those that a dropped piece can block. Much quicker than
     /// [`legal_checks`](Self::legal_checks).
     ///
     /// ```
@@ -149,7 +149,6 @@ struct MayMate<'a> {
     position: &'a Position,
     king: Square,
     escapes: Squares,
-    /// Whether the other side can block a distant check by a drop.
     is_met_from_afar: bool,
     /// All pieces but the king, which does not hide the squares behind it.
     occupied: Squares,

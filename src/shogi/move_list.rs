@@ -4,8 +4,7 @@ use std::ops::Deref;
 
 use super::{Move, Square};
 
-/// The moves of a position, as a slice. Nothing is allocated up to [`MoveList::CAPACITY`], which suffices for every
-/// position with one set of pieces.
+/// The moves of a position, as a slice. Allocates nothing up to [`MoveList::CAPACITY`], enough for one set of pieces.
 ///
 /// ```
 /// use komadai::shogi::Position;
@@ -26,8 +25,8 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// The most legal moves known of any position with one set of pieces (最大合法手数): `R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b
-    /// RBGSNLP3g3n17p 1`.
+    /// The most legal moves known of any position with one set of pieces (最大合法手数):
+    /// `R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1`.
     pub const CAPACITY: usize = 593;
 
     /// A constant, so that it is copied and not filled move by move.

@@ -32,7 +32,6 @@ use super::{
 #[derive(Clone)]
 pub struct Position {
     setup: Setup,
-    /// The same pieces as sets.
     by_color: [Squares; 2],
     by_kind: [Squares; 14],
     key: u64,
@@ -163,7 +162,6 @@ impl Position {
         Ok(next)
     }
 
-    /// The piece that moves, before and after the move.
     pub(super) fn possible(&self, mv: Move) -> Result<(Piece, Piece), Impossible> {
         let side = self.setup.turn;
         match mv {
@@ -313,7 +311,6 @@ const fn hand_keys() -> [[u64; 7]; 2] {
     table
 }
 
-/// The `n`-th number of SplitMix64.
 const fn random(n: u64) -> u64 {
     let mut z = (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,8 +1,7 @@
 //! Fourfold repetition (千日手) and perpetual check (連続王手の千日手).
 //!
-//! A game ends when board, hands and side to move are the same for the fourth time: in a draw, unless every move of one
-//! side from the first to the fourth occurrence was a check; then that side loses. (Japan Shogi Association, 対局規定; CSA,
-//! 千日手の規定.)
+//! The game is drawn when board, hands and side to move are the same for the fourth time, unless every move of one side
+//! since the first was a check: then that side loses. (Japan Shogi Association, 対局規定; CSA, 千日手の規定.)
 
 use std::collections::HashMap;
 
@@ -15,8 +14,7 @@ pub struct Repetition {
     pub ply: usize,
     /// The number of moves before the first occurrence.
     pub first: usize,
-    /// Who loses by perpetual check; `None` for a draw, also when both sides always gave check, which the rule does not
-    /// cover.
+    /// Who loses by perpetual check; `None` for a draw, also when both sides always gave check, which no rule covers.
     pub loser: Option<Color>,
 }
 
@@ -43,7 +41,6 @@ pub struct Repetition {
 #[derive(Clone, Debug, Default)]
 pub struct Repetitions {
     line: Vec<Ply>,
-    /// The last ply with each [key](Position::key).
     last: HashMap<u64, usize>,
 }
 

@@ -62,7 +62,6 @@ impl Square {
     /// The square of a file and a rank.
     #[must_use]
     pub const fn new(file: File, rank: Rank) -> Self {
-        // File-major, so that the squares of a file are neighbours.
         let number = (file.get() - 1) * 9 + rank.get();
         match NonZeroU8::new(number) {
             Some(n) => Self(n),

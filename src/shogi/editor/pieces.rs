@@ -26,8 +26,7 @@ pub enum PieceTarget {
 }
 
 impl Piece {
-    /// The next state of the piece in the cycle of editors: 先手, 成, 後手, 後手成, and 先手 again. Golds and kings, which do not
-    /// promote, have two states.
+    /// The next state in the cycle of editors: 先手, 成, 後手, 後手成, 先手. Golds and kings, which do not promote, have two.
     ///
     /// ```
     /// use komadai::shogi::{Color, Piece, PieceKind};
@@ -111,8 +110,7 @@ impl Setup {
         new
     }
 
-    /// The position with a piece on a square, replacing any other. A side's only king moves there; otherwise a king is
-    /// added.
+    /// The position with a piece on a square, replacing any other. A side's only king moves there; others are added.
     ///
     /// ```
     /// use komadai::shogi::{Color, Piece, PieceKind, Setup, Square};
