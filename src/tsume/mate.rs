@@ -36,7 +36,7 @@ impl MateStatus {
     }
 }
 
-/// How many interpositions may still be tried. The search always ends, but contrived positions could make it very long.
+/// Interpositions that may still be tried: contrived positions could make the search very long.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Patience(pub(super) u32);
 
@@ -53,7 +53,7 @@ pub(super) fn ending(position: &Position, patience: &mut Patience) -> MateStatus
     if !replies.iter().all(|&reply| interposes(reply)) {
         return MateStatus::Open;
     }
-    // A dropped piece is taken: its kind does not matter.
+    // Its kind does not matter, since it is taken.
     let mut dropped_on = Squares::EMPTY;
     let mut is_new = |reply: Move| {
         let first = !dropped_on.contains(reply.to());

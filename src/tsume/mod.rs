@@ -1,8 +1,7 @@
 //! Problems (詰将棋): what makes a record one, and whether the moves written in it solve it.
 //!
 //! [`Solution`] checks the recorded solution, [`Answer`] a user's moves, [`Consequence`] moves that are not in the
-//! record. [`Response`] is best play from a position, [`Refutation`] why there is no mate. [`ProblemKey`] finds equal
-//! problems.
+//! record. [`Response`] is best play, [`Refutation`] why there is no mate, [`ProblemKey`] finds equal problems.
 //!
 //! [`solver`] finds mates, [`proof`] verifies them. The attacker (攻方) moves first, the defender (玉方) is mated.
 

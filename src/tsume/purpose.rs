@@ -113,9 +113,8 @@ pub enum PurposeChange {
 
 /// The headers that give a record the wanted purpose. `own` are the headers before its purpose was first changed.
 ///
-/// A true statement in `own` is kept or restored. Otherwise a [word](PurposeWord) replaces another one or is added at
-/// the end of 分類: 双玉詰将棋 for a problem with two kings, 詰将棋 for any other, 対局 for a game. No word is written if it is not
-/// needed.
+/// A true statement in `own` is kept or restored. Otherwise, if needed, a [word](PurposeWord) replaces another or is
+/// added at the end of 分類: 双玉詰将棋 for a problem with two kings, 詰将棋 for any other, 対局 for a game.
 ///
 /// ```
 /// use komadai::record::Headers;

@@ -80,8 +80,7 @@ impl Response {
     }
 }
 
-/// The replies to a check after which there is no mate, the one that leaves the fewest checks first, if fewer than
-/// `fewest`.
+/// The replies to a check that avoid mate, the one that leaves the fewest checks first, if fewer than `fewest`.
 pub(super) fn escapes(
     solver: &mut Solver,
     position: &Position,

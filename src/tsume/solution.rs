@@ -126,7 +126,6 @@ impl Solution {
 struct Step {
     id: NodeId,
     step: usize,
-    /// The step at which the line leaves the main line.
     left: Option<usize>,
     /// The first step at which the attacker leaves another line: a try (紛れ).
     tried: Option<usize>,
@@ -223,7 +222,6 @@ impl Check<'_> {
             Some(End::NoMate) => return,
             Some(End::Mate) => Severity::Error,
             _ if is_main => Severity::Error,
-            // A try need not say that it fails.
             _ if last.tried.is_some() => return,
             _ => Severity::Note,
         };

@@ -124,7 +124,6 @@ impl Twin {
     }
 }
 
-/// Every square's piece as a number, 0 for none.
 fn squares(setup: &Setup) -> [u8; Square::COUNT] {
     let mut numbers = [0; Square::COUNT];
     for (square, piece) in setup.board.pieces() {

@@ -50,8 +50,7 @@ impl Waiting {
         Question::Attack { ply: self.attack.ply(), mv: self.attack.mv }
     }
 
-    /// Whether it is likely to be decided soon. Of the others, one in a hundred mates by its next turn, and one in four
-    /// fails.
+    /// Of the attacks that are not, one in a hundred mates by its next turn, and one in four fails.
     const fn is_promising(&self) -> bool {
         self.cost < 60_000 || self.cost_to_fail < 10_000_000
     }
@@ -73,13 +72,12 @@ impl Waiting {
 
 const FIRST_EFFORT: u64 = 300;
 
-/// The most effort for a question that cannot change the verdict. Beyond it, a result takes many times as much on
-/// average.
+/// For a question that cannot change the verdict. Beyond it, results take many times as much on average.
 const OPTIONAL_EFFORT: u64 = 15_000;
 
 const OPTIONAL_EFFORT_IN_VAIN: u64 = 75_000;
 
-/// The most effort to tell whether a mating attack is a detour, where the verdict does not depend on it.
+/// To tell whether a mating attack is a detour, where the verdict does not depend on it.
 const NAMING_EFFORT: u64 = 3_000;
 
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {
@@ -199,8 +197,7 @@ impl Asking<'_, '_, '_> {
             && (attack.index + 1 < self.played.length() || self.played.length() == 1)
     }
 
-    /// A little effort for each attack first; then those that decide the verdict, likely mates first; then the others
-    /// evenly.
+    /// A little effort for each first; then those that decide the verdict, likely mates first; then the others evenly.
     fn turn_of(&self, waiting: &Waiting) -> (bool, bool, u32, u128) {
         let decides = self.decides(&waiting.attack);
         let stage =
@@ -275,7 +272,6 @@ fn classify(
     let (kind, weight) = kind_of(solvers, played, attack, effort)?;
     let mut line = vec![attack.mv];
     line.extend(match kind {
-        // How soon it mates is the point.
         Kind::EarlyMate => solvers
             .best(&attack.after, played.left_at(attack.index) - 3)
             .flatten()

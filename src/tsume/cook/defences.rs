@@ -41,8 +41,7 @@ impl Defence {
 
 const FIRST_EFFORT: u64 = 30_000;
 
-/// Notes the other defences that last at least as long as the main line's. Returns those not decided by a moderate
-/// effort.
+/// Notes the other defences that last as long as the main line's. Returns those that a moderate effort does not decide.
 pub(super) fn note_defences(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
@@ -83,8 +82,7 @@ fn compare(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Opt
     let left = defence.left;
     let by_lines = solvers.rule() == FutileRule::Wide;
     if !by_lines {
-        // Most are shorter than the main line. If that leaves a piece, a line two plies shorter without one may be its
-        // equal.
+        // Most are shorter than the main line. If that leaves a piece, a line two plies shorter without one equals it.
         let sooner = left.checked_sub(if main.left.total() == 1 { 5 } else { 3 });
         if let Some(plies) = sooner
             && solvers.mates_within(&defence.after, plies)?
@@ -113,8 +111,8 @@ fn compare(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Opt
     })
 }
 
-/// Notes the variations in which a second attack mates within the length of the main line: of several, the one that
-/// ties with the main line in length and leaves no piece, or the first.
+/// Notes the variations in which a second attack mates in time: preferably one that ties with the main line in length
+/// and leaves no piece, else the first.
 pub(super) fn attacks(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,

@@ -53,7 +53,6 @@ pub fn judge_with_progress(
     judgement
 }
 
-/// The verdict with the recorded line, if that can be the main line.
 fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict> {
     if solvers.rule() == FutileRule::Narrow {
         return None;

@@ -55,7 +55,7 @@ pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) 
 const LEAST_EFFORT: u64 = 200_000;
 
 /// Whether every check of a line that ends in mate keeps the mate. Also `false` when the limits are reached or after
-/// much more effort than so far, since showing that a check fails can take very long.
+/// much more effort than so far: showing that a check fails can take very long.
 pub(super) fn is_solution(solvers: &mut Solvers<'_>, line: &PlayedLine) -> bool {
     let effort = LEAST_EFFORT.saturating_add(solvers.spent().saturating_mul(4));
     // The last moves first: their results serve the earlier ones.

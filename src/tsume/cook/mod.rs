@@ -22,8 +22,6 @@
 //!
 //! # The order of the checks, and what the solver is asked
 //!
-//! One solver with its table answers all questions about a problem.
-//!
 //! 1. *Is there a mate?* A full solution, or only the length if the recorded line can be the main line. Without a mate
 //!    (不詰) the judgement ends.
 //! 2. *The main line.* The recorded one, if every move of the attacker gives check and mates against any defence, and
@@ -37,8 +35,7 @@
 //!    first, then likely mates by proof and disproof numbers. Bounded questions find the kind of a mate: sooner (早詰)?
 //!    As soon, with the same reply (成・不成非限定)? Without the positions of the main line? If not, and none is as short, the
 //!    defender can lead back to the main line (迂回手順, 以遠打).
-//! 6. *Attacks in variations* (変化別詰): after every other defence, does a second check mate within the main line's
-//!    length?
+//! 6. *Attacks in variations* (変化別詰): after every other defence, does a second check mate as soon?
 //! 7. *The raw length*, every interposition counted.
 //! 8. *Needless pieces:* in a problem that is sound so far, for every piece on the board: without it, is the main line
 //!    still one, of the same length, and does no other attack mate? Most pieces fail at the first of these.

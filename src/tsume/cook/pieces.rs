@@ -60,7 +60,6 @@ pub struct SparePieces {
     pub nodes: u64,
 }
 
-/// For each change, in rounds.
 const EFFORTS: [u64; 3] = [3_000, 100_000, u64::MAX];
 
 /// Finds the pieces of a judged problem that could be left out or replaced by weaker ones.

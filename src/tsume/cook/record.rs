@@ -18,8 +18,7 @@ pub struct Unanswered {
     pub mv: Move,
 }
 
-/// The legal defences against a record's main line that it omits or that end there, in the order of the main line,
-/// without its last move. Nothing is searched.
+/// The legal defences against the main line, except after its last move, that are not recorded or end there. No search.
 #[must_use]
 pub fn unanswered(record: &Record) -> Vec<Unanswered> {
     let tree = record.tree();

@@ -130,7 +130,6 @@ impl<'a> Solvers<'a> {
         self.ask(|solver, watch| solver.is_mated(position, watch))
     }
 
-    /// Searches the mate within a number of plies before the main line.
     pub(super) fn best(&mut self, position: &Position, within: u16) -> Option<Option<Mate>> {
         self.mates_within(position, within)?;
         self.ask(|solver, watch| solver.best(position, watch))

@@ -136,7 +136,6 @@ impl Proof {
     pub fn verify(&self) -> Result<(), ProofError> {
         let root = Position::from(*self.root());
         let kings = |side| root.kings(side).count();
-        // A side without a king cannot be mated.
         if kings(root.turn().other()) != 1 || kings(root.turn()) > 1 {
             return Err(ProofError::Kings(Box::new(*self.root())));
         }

@@ -60,7 +60,6 @@ pub enum ProofTextErrorKind {
 #[must_use]
 pub fn read_all(text: &str) -> Vec<Result<Proof, ProofTextError>> {
     let mut proofs = Vec::new();
-    // The proof being read, or its first error.
     let mut open: Option<Result<Proof, ProofTextError>> = None;
     let text = text.trim_start_matches('\u{FEFF}');
     for (at, line) in text.lines().enumerate() {

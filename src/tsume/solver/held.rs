@@ -9,7 +9,6 @@ use crate::shogi::{Hand, HandKind};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Held(u64);
 
-/// The highest bit of each byte, which no count reaches.
 const HIGH: u64 = 0x0080_8080_8080_8080;
 
 impl Held {

@@ -83,8 +83,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Of the shortest mates, the best by the futile rule, the first of equal ones. `None` when useless to the
-    /// defender.
+    /// Of the shortest mates, the best by the futile rule, then the first. `None` when useless to the defender.
     fn attack(&mut self, position: &Position, plies: u16, is_useful: Use<'_>) -> Result<Option<Best>, Interrupted> {
         match self.found.get(&position.to_setup()) {
             Some(&KnownLine::Line(best)) => return Ok(Some(best)),
@@ -201,8 +200,8 @@ impl Lines<'_> {
         Ok(Some(best))
     }
 
-    /// Whether the checker could take the piece, give it back, and mate as soon as against the best other defence, with
-    /// no fewer pieces left.
+    /// The checker could take the piece, give it back, and mate as soon as after the other defence, leaving as many
+    /// pieces.
     fn only_prolongs(
         &mut self,
         position: &Position,
@@ -228,8 +227,7 @@ impl Lines<'_> {
         Ok(false)
     }
 
-    /// Whether an interposition's line reaches a position that another defence's line reaches sooner, the piece given
-    /// back.
+    /// Whether an interposition's line reaches a position that another defence reaches sooner, the piece given back.
     fn comes_back(&self, position: &Position, interposed: Best, other: Best) -> bool {
         let mut sooner = HashMap::new();
         for (plies, setup) in self.positions(position, other).into_iter().enumerate() {
@@ -250,8 +248,8 @@ impl Lines<'_> {
         positions
     }
 
-    /// With the most plies each can last and its number in order. The longest come first; by the wide rule
-    /// interpositions last, since they are compared with the others.
+    /// Each with the most plies it can last and its number in order, the longest first; by the wide rule interpositions
+    /// last, since they are compared with the others.
     fn defences(&mut self, position: &Position, plies: u16) -> Result<Vec<(Move, u16, usize)>, Interrupted> {
         let mut defences = Vec::new();
         for (at, mv) in ordered(position, &position.legal_moves(), self.view).into_iter().enumerate() {
@@ -279,7 +277,6 @@ impl Lines<'_> {
     }
 }
 
-/// The attacker takes the line with the least rating.
 fn rating(rule: FutileRule, line: Best, at: usize) -> (bool, bool, u32, u32, usize) {
     let (plies, left) = (u32::from(line.plies), line.left);
     match rule {
@@ -339,7 +336,6 @@ impl View {
         Self { is_mirrored, ..straight }
     }
 
-    /// Its own inverse.
     const fn seen(self, square: Square) -> Square {
         let square = if self.is_flipped { square.flipped() } else { square };
         if self.is_mirrored { square.mirrored() } else { square }

@@ -63,7 +63,6 @@ pub(super) fn given_back(position: &Position, take: Move) -> Option<Position> {
     setup.hands[side.other()].take(kind).then(|| setup.into())
 }
 
-/// The only checking piece and the king, if there are squares between them.
 fn lone_far_checker(position: &Position) -> Option<(Square, Square)> {
     let side = position.turn();
     let checkers = position.checkers(side);

@@ -244,8 +244,7 @@ impl Solver {
         shortest(raw, self.problem.position(), &mut watch)
     }
 
-    /// The same solver, for which the attacker fails at these positions with the same or a smaller hand. Only for a
-    /// solver that has not searched yet.
+    /// Makes the attacker fail at these positions with the same or a smaller hand. Only before the first search.
     #[must_use]
     pub fn excluding(mut self, positions: &[Position]) -> Self {
         self.search.exclude(positions);
@@ -274,9 +273,9 @@ impl Solver {
         self.search.run(position, within.map_or(Budget::UNLIMITED, Budget::of), &mut watch)
     }
 
-    /// Tries with little effort whether the attacker mates from `copy` as from `model`, positions of the problem that
-    /// differ little, with the defender to move. Returns a sufficient number of plies, which is then known; `None` when
-    /// that way fails or `watch` breaks off.
+    /// Tries with little effort whether the attacker mates from `copy` as from `model`, similar positions of the
+    /// problem with the defender to move. Returns a sufficient number of plies; `None` when that way fails or `watch`
+    /// breaks off.
     pub fn imitate(&mut self, model: &Position, copy: &Position, watch: Watch<'_>) -> Option<u16> {
         let mut watch = self.limited(&self.search, watch);
         self.search.imitate(model, copy, &mut watch)
@@ -292,15 +291,14 @@ impl Solver {
         self.search.known_check(position, Budget::of(within))
     }
 
-    /// Proof and disproof number of an undecided position, measures of the effort to find a mate or refute it; `None`
-    /// when not in the table.
+    /// Proof and disproof number of an undecided position: the estimated efforts to find a mate and to refute it.
     #[must_use]
     pub fn proof_numbers(&self, position: &Position) -> Option<(u32, u32)> {
         self.search.proof_numbers(position)
     }
 
-    /// A mating line as known when the main line is not: the shortest known mates against the longest known defences.
-    /// Empty when none is known to its end.
+    /// The shortest known mates against the longest known defences, if they end in mate; for when the main line is
+    /// unknown.
     #[must_use]
     pub fn known_line(&self) -> Vec<Move> {
         let (mut at, mut line) = (self.problem.position().clone(), Vec::new());

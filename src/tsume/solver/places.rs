@@ -55,7 +55,6 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The initial number: 160 kB.
     const FIRST: usize = 1 << 12;
 
     /// A larger factor touches more memory than is filled, which is slow.

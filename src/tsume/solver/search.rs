@@ -93,7 +93,6 @@ struct Frame {
     at: usize,
     key: u128,
     hand: Held,
-    /// Identifies the positions before this one, and their order.
     path_key: u128,
     is_attacker: bool,
     budget: Budget,
@@ -113,7 +112,6 @@ const SINGLE_THREAD_NODES: u64 = 2_000;
 /// The longest path; beyond it the search stops without an answer.
 const MAX_DEPTH: usize = 30_000;
 
-/// The tables and the stack for several searches of the same problem.
 pub(super) struct Search {
     table: Table,
     loops: Loops,
@@ -149,11 +147,10 @@ struct Sum {
     best_limits: (u32, u32),
 }
 
-/// A limit for the total of the other children: circles count positions again and again, up to [`INFINITE`] otherwise.
+/// Limits the total of the other children: in circles, positions are counted again and again, up to [`INFINITE`].
 const MOST_OTHERS: u64 = 1 << 8;
 
-/// The hardest child counts whole, the others little (weak proof numbers), since similar moves have similar answers and
-/// many paths lead to the same positions.
+/// The hardest child counts whole, the others little (weak proof numbers), since similar moves have similar answers.
 #[derive(Default)]
 struct OpponentNumbers {
     hardest: u64,

@@ -30,7 +30,6 @@ impl Known {
     }
 }
 
-/// Results for a board and one hand of the attacker.
 #[derive(Clone, Copy)]
 struct Entry {
     key: [u64; 2],
@@ -145,7 +144,6 @@ impl Table {
                     known = Some((entry.pn, entry.dn, entry.depth));
                 }
             } else if entry.is_bounded == is_bounded {
-                // Failures hold for worse hands, mates for better ones.
                 if entry.hand.covers(hand) {
                     least_pn = least_pn.max(entry.pn);
                 } else if hand.covers(entry.hand) {
@@ -253,8 +251,7 @@ impl Table {
 
 /// Failures by repetition. Of four in a window, the oldest is replaced.
 ///
-/// Such a failure depends on an earlier position on the path (graph history interaction), so it is kept under the whole
-/// path.
+/// Such a failure depends on an earlier position (graph history interaction), so it is kept under the whole path.
 pub(super) struct Loops {
     places: Places,
     next: usize,

@@ -82,7 +82,6 @@ impl Rows {
     pub(super) fn before(&mut self, position: &Position, mv: Move, index: u16, is_attacker: bool) -> Option<u16> {
         match mv {
             Move::Drop { to, .. } if !is_attacker => {
-                // An unguarded drop is taken on any square.
                 let gives_check = || has_king(position) && position.gives_check(mv);
                 if position.attackers(position.turn(), to).is_empty() && !gives_check() {
                     return self.unguarded.replace(index);
