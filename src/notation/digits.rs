@@ -52,7 +52,6 @@ pub(crate) const fn rank(c: char) -> Option<u8> {
     }
 }
 
-/// An enclosed number: ① to ㊿, ❶ to ⓴, ⑴ and ⒈.
 #[must_use]
 pub(crate) const fn enclosed(c: char) -> Option<u8> {
     let (first, number) = match c {
@@ -118,7 +117,6 @@ pub fn kanji(number: u32) -> String {
 /// ```
 #[must_use]
 pub fn number(text: &str) -> Option<u32> {
-    // The value of the units so far, and the digits since the last unit.
     let (mut sum, mut digits) = (0_u32, None::<u32>);
     let mut last_unit = u32::MAX;
     for c in text.chars() {

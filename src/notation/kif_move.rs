@@ -6,8 +6,7 @@
 use super::{digits, names};
 use crate::shogi::{Move, PieceKind, Position, Square};
 
-/// The move in KIF's notation; `None` when its origin is empty. `previous` is the destination of the move before, for
-/// 同.
+/// The move in KIF's notation; `None` when its origin is empty. `previous` is the previous destination, for 同.
 #[must_use]
 pub fn write(position: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
     let kind = match mv {

@@ -36,7 +36,7 @@ pub fn ends_phrase(before: char, after: char) -> bool {
 }
 
 /// Whether a part of a name ends between two non-blank characters: after `-`, `_` and the like, and where the script
-/// changes. Long names are divided there.
+/// changes.
 ///
 /// ```
 /// use komadai::notation::line_break::ends_part;

@@ -1,9 +1,9 @@
 //! Moves and positions as people and programs write them.
 //!
 //! [`japanese`] (▲７六歩, △同銀直), [`western`] (P-7f), [`usi`] (7g7f), [`kif_move`] (７六歩(77)) and [`sfen`] (positions) read
-//! and write notations; [`Spelling`] chooses one for moves. [`entry`] is for positions typed key by key, [`typed`] for
-//! typed moves, [`quote`] for moves within a text, [`fold`] for searches, [`line_break`] for layout; [`digits`] and
-//! [`names`] are shared words.
+//! and write notations; [`Spelling`] chooses one. [`entry`] is for positions typed key by key, [`typed`] for typed
+//! moves, [`quote`] for moves within a text, [`fold`] for searches, [`line_break`] for layout; [`digits`] and [`names`]
+//! are words.
 //!
 //! `Display` and `FromStr` of squares, moves, setups and positions use USI and SFEN.
 //!

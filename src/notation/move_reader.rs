@@ -4,7 +4,6 @@ use super::japanese::{Lateral, Motion};
 use super::{digits, names};
 use crate::shogi::{PieceKind, Square};
 
-/// Takes the parts of a move off the front of a text.
 pub(crate) trait MoveReader: Copy {
     fn peek(&self) -> Option<char>;
 
@@ -66,7 +65,6 @@ pub(crate) trait MoveReader: Copy {
         })
     }
 
-    /// By one character, or by full name: 歩兵, 角行.
     #[inline]
     fn full_piece(&mut self) -> Option<PieceKind> {
         let first = self.peek()?;
@@ -99,7 +97,6 @@ pub(crate) trait MoveReader: Copy {
 
     /// 成 or 不成 in any spelling: 成り, ナル, 生, ならず. Whether the piece promotes.
     fn choice(&mut self) -> Option<bool> {
-        // Longer words precede their beginnings.
         const DECLINE: [&str; 10] =
             ["不成り", "不成", "成らず", "成ラズ", "ならず", "ナラズ", "ふなり", "フナリ", "生", "（ならず）"];
         const PROMOTE: [&str; 8] = ["成り", "成る", "成", "なり", "ナリ", "なる", "ナル", "（なる）"];

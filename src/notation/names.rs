@@ -3,7 +3,6 @@
 use super::{digits, look_alikes};
 use crate::shogi::{Color, PieceKind, Square};
 
-/// On diagrams, in moves, in English, and in CSA files.
 const NAMES: [[&str; 4]; 14] = [
     ["歩", "歩", "pawn", "FU"],
     ["香", "香", "lance", "KY"],

@@ -1,8 +1,7 @@
 //! SFEN, the one-line form of a position, from the USI protocol.
 //!
 //! `lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1`: the ranks from 一 to 九, each from file 9 to 1; the
-//! side to move; the hands, Black's first, in the order R B G S N L P; the number of the next move. Positions are not
-//! checked.
+//! side to move; the hands, Black's first, in the order R B G S N L P; the number of the next move. Nothing is checked.
 
 use std::fmt;
 use std::str::FromStr;
@@ -311,14 +310,12 @@ impl FromStr for Setup {
     }
 }
 
-/// As its [`Setup`].
 impl fmt::Display for Position {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_setup().fmt(out)
     }
 }
 
-/// As a [`Setup`].
 impl FromStr for Position {
     type Err = SfenError;
 

@@ -196,8 +196,7 @@ impl fmt::Display for Words {
     }
 }
 
-/// Reads a whole text as a move in a position. The side of a mark is ignored. `previous` is the destination of the move
-/// before, for 同.
+/// Reads a whole text as a move; the side of a mark is ignored. `previous` is the previous destination, for 同.
 ///
 /// # Errors
 /// When the text is not written like a move, or does not name exactly one.

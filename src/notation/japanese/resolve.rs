@@ -76,7 +76,6 @@ impl Spoken {
             return Vec::new();
         }
         if let Some(from) = self.from {
-            // An origin suffices, even if the piece does not move that way.
             let there = position.board()[from].is_some_and(|piece| piece.color == side && piece.kind == self.kind);
             return if there { vec![self.mv(side, from, to)] } else { Vec::new() };
         }

@@ -53,10 +53,10 @@ pub enum BadMoveReason {
     Ambiguous(Vec<(Move, Words)>),
 }
 
-/// Reads a line of typed moves, each in any notation of [`candidates`](super::candidates), and plays them until one
-/// cannot be played. They may follow directly (▲７六歩△３四歩) or after blanks, commas or line breaks, and be numbered (`1.`
-/// `2.`). A text completed by only one legal move means that move; fouls must be written in full. `previous` is the
-/// destination of the move before, for 同.
+/// Reads and plays typed moves, each in any notation of [`candidates`](super::candidates), until one cannot be played.
+/// They may follow directly (▲７六歩△３四歩) or after blanks, commas or line breaks, and be numbered (`1.`). A text completed
+/// by only one legal move means that move; fouls must be written in full. `previous` is the previous destination, for
+/// 同.
 ///
 /// ```
 /// use komadai::notation::typed::{BadMoveReason, read_moves};

@@ -1,8 +1,7 @@
 //! Moves as people type them: `76fu`, `34kin`, `5e gi`, `7g7f`, P-7f, `2b+`, 同歩, `doukin`.
 //!
 //! Accepted are Japanese (７六歩, 76歩, ７六歩(77), 同歩), romaji and unconverted kana (`76fu`, `58kinmigi`, ７６ふ), USI (`7g7f`),
-//! CSA (`+7776FU`) and Western (P-7f, P76, 76p, Bx2b+, `2b+`), in any width and case, with or without side marks and
-//! blanks.
+//! CSA (`+7776FU`) and Western (P-7f, P76, 76p, Bx2b+, `2b+`), in any width and case, with or without marks and blanks.
 //!
 //! [`candidates`] completes one typed move; [`read_moves`] reads a line of them.
 

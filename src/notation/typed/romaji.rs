@@ -45,7 +45,6 @@ pub(super) struct Reading {
 
 pub(super) fn readings(typed: &str) -> Vec<Reading> {
     let mut found = Vec::new();
-    // The longest move, such as `dounarikyouhidarihiku`, has some twenty letters.
     if typed.chars().count() > 40 {
         return found;
     }

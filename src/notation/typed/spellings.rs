@@ -116,7 +116,6 @@ fn spell(position: &Position, mv: Move, previous: Option<Square>) -> Vec<String>
     ways
 }
 
-/// P-7f, P7f, P76; Bx2b+ and 2b+. Without its origin a move may be ambiguous.
 fn in_western(position: &Position, mv: Move, words: &japanese::Words, ways: &mut Vec<String>) {
     let Some(way) = western::write(position, mv).map(|way| normal(&way)) else { return };
     let to = words.to.to_string();
@@ -131,7 +130,6 @@ fn in_western(position: &Position, mv: Move, words: &japanese::Words, ways: &mut
     };
     for square in [&to, &digits] {
         ways.extend([front, &plain, &short].map(|front| format!("{front}{square}{ending}")));
-        // As in setting up positions: 13g, and P-76 for a drop that needs no sign.
         ways.push(format!("{square}{short}{ending}"));
         if matches!(mv, Move::Drop { .. }) && !signs.is_empty() {
             ways.push(format!("{short}-{square}"));
