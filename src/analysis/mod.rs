@@ -117,8 +117,7 @@ impl Score {
         }
     }
 
-    /// Black's chance to win, from 0 to 1: `1 / (1 + exp(-v / 600))` for a value `v`, the default scale of ShogiHome
-    /// and others; a mate is certain.
+    /// Black's chance to win, 0 to 1: `1 / (1 + exp(-v / 600))` for a value `v`, ShogiHome's scale; a mate is certain.
     ///
     /// ```
     /// use komadai::analysis::Score;
