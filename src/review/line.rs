@@ -102,8 +102,8 @@ impl Found {
     }
 }
 
-/// A judgement as a line of JSON, as `komadai tsume check` prints it. `index` is the problem's number in `file`, from
-/// 1. The profile decides which findings are flaws.
+/// A judgement as a line of JSON, as `komadai tsume check` prints it. `index` is the number in `file`, from 1. The
+/// profile decides which findings are flaws.
 #[must_use]
 pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile: Profile) -> String {
     let Reviewed { sfen, judgement, spare, seconds, .. } = reviewed;

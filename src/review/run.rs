@@ -56,7 +56,6 @@ pub fn run<J: Sync, R: Send>(
 mod tests {
     use super::*;
 
-    /// The indices of the results, and the number of jobs worked on.
     fn results(jobs: usize, threads: usize, stop: Option<usize>, most: usize) -> (Vec<usize>, usize) {
         let jobs: Vec<usize> = (0..jobs).collect();
         let worked = AtomicUsize::new(0);
