@@ -91,7 +91,7 @@ impl Document {
         result
     }
 
-    /// Calls the method that an edit stands for.
+    /// Applies an edit.
     ///
     /// # Errors
     /// Those of the method. The document is then unchanged.
