@@ -20,3 +20,4 @@ mod record;
 mod shogi;
 mod support;
 mod tsume;
+mod usi;

@@ -8,7 +8,7 @@ use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Handicap;
 
 use crate::memory::peak_of;
-use crate::{Reader, diagrams, texts};
+use crate::{Reader, diagrams, engines, texts};
 
 /// How much memory reading may take: so much for any file, and so much for each byte.
 const MEMORY: (usize, usize) = (64 << 10, 60);
@@ -91,6 +91,7 @@ impl fmt::Display for Broken {
 pub fn check(reader: Reader, bytes: &[u8], formats: &[Format]) -> Result<Met, Broken> {
     match reader {
         Reader::Typed => return texts::typed(&String::from_utf8_lossy(bytes)),
+        Reader::Engine => return engines::lines(&String::from_utf8_lossy(bytes)),
         Reader::Comment => return texts::comment(&String::from_utf8_lossy(bytes)),
         _ => {}
     }

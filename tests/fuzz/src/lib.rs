@@ -2,6 +2,7 @@
 //! memory, and what was read writes and reads back equal.
 
 pub mod diagrams;
+pub mod engines;
 pub mod laws;
 pub mod memory;
 pub mod mutate;
@@ -37,10 +38,12 @@ pub enum Reader {
     Comment,
     /// No hint, and positions as people write them: in words, a part of the board, hands from top to bottom.
     Diagram,
+    /// Lines of engines.
+    Engine,
 }
 
 impl Reader {
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Kif,
         Self::Ki2,
         Self::Csa,
@@ -54,6 +57,7 @@ impl Reader {
         Self::Typed,
         Self::Comment,
         Self::Diagram,
+        Self::Engine,
     ];
 
     pub const fn hint(self) -> Option<Format> {
@@ -65,7 +69,9 @@ impl Reader {
             Self::Sfen => Format::Sfen,
             Self::Usi => Format::Usi,
             Self::Jkf => Format::Jkf,
-            Self::Detect | Self::ReadOnly | Self::Usen | Self::Typed | Self::Comment | Self::Diagram => return None,
+            Self::Detect | Self::ReadOnly | Self::Usen | Self::Typed | Self::Comment | Self::Diagram | Self::Engine => {
+                return None;
+            }
         })
     }
 
@@ -77,6 +83,7 @@ impl Reader {
             (Self::Typed, _) => "typed",
             (Self::Comment, _) => "comment",
             (Self::Diagram, _) => "diagram",
+            (Self::Engine, _) => "engine",
             _ => "detect",
         }
     }

@@ -1,6 +1,6 @@
 //! Gives every reader so many damaged files, or so many seconds of them. Readers are those of the formats (`kif` …), `detect`,
 //! which has no hint, `read-only` for links and PSN, `usen` for links in USEN, `typed` for typed moves, `comment` for what stands
-//! in comments and `diagram` for positions in words and parts of boards:
+//! in comments, `diagram` for positions in words and parts of boards and `engine` for lines of engines:
 //!
 //!     komadai-fuzz [--cases N | --seconds N] [--seed N] [--from N] [--keep-going] [--by-turns] [READER…]
 //!     komadai-fuzz --file FILE READER

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use komadai::format::{self, Dialect, Format};
 
-use crate::{Reader, diagrams};
 use crate::mutate::WORDS;
+use crate::{Reader, diagrams, engines};
 
 /// Larger files cost more than they find.
 const LARGEST: u64 = 16 << 10;
@@ -131,10 +131,58 @@ pub fn words_of(reader: Reader) -> &'static [&'static str] {
             "\u{FFFD}",
         ],
         Reader::Usen => &[
-            "~", "~0.", "~3.", ".", "_", "-", "7ku", "2jm", "6y2", "36e", "0rs", "a01", "biw", "biz", "zzz", "..r", ".j", ".t",
-            ".i", ".p", ".b.", ".w.", "?u=", "?usen=", "&c0=", "&c1=", "&c1.2=", "&bn=", "&wname=", "%E5%A4%89", "%", "#", "&",
-            "=", "https://", "play.mogproject.com/", "lnsgkgsnl_9_", "9_9_", "PPPPPPPPP", "k", "P2g", "先手：B\n", "手合割：平手\n",
-            "*", "\n", " ", "。", "\u{FEFF}", "\u{FFFD}", "\0", "99999999999", "7g7f",
+            "~",
+            "~0.",
+            "~3.",
+            ".",
+            "_",
+            "-",
+            "7ku",
+            "2jm",
+            "6y2",
+            "36e",
+            "0rs",
+            "a01",
+            "biw",
+            "biz",
+            "zzz",
+            "..r",
+            ".j",
+            ".t",
+            ".i",
+            ".p",
+            ".b.",
+            ".w.",
+            "?u=",
+            "?usen=",
+            "&c0=",
+            "&c1=",
+            "&c1.2=",
+            "&bn=",
+            "&wname=",
+            "%E5%A4%89",
+            "%",
+            "#",
+            "&",
+            "=",
+            "https://",
+            "play.mogproject.com/",
+            "lnsgkgsnl_9_",
+            "9_9_",
+            "PPPPPPPPP",
+            "k",
+            "P2g",
+            "先手：B\n",
+            "手合割：平手\n",
+            "*",
+            "\n",
+            " ",
+            "。",
+            "\u{FEFF}",
+            "\u{FFFD}",
+            "\0",
+            "99999999999",
+            "7g7f",
         ],
         Reader::Typed => &[
             " ", "　", "\n", "、", ",", "1.", "第1手", "▲", "△", "☗", "同", "dou", "同　", "76", "７六", "7f", "34",
@@ -143,6 +191,7 @@ pub fn words_of(reader: Reader) -> &'static [&'static str] {
             "8h2b+", "P*5e", "+7776FU", "-0055KA", "P-", "Bx", "S", "x", "*", "+", "-", "=", "'", "0", "９",
             "\u{FFFD}", "\u{301}", "ﾌ", "Ａ",
         ],
+        Reader::Engine => engines::WORDS,
         Reader::Comment => &[
             "\n",
             "\r",
@@ -249,6 +298,7 @@ impl Seeds {
             Reader::Typed => TYPED,
             Reader::Comment => COMMENTS,
             Reader::Diagram => diagrams::SEEDS,
+            Reader::Engine => engines::SEEDS,
             _ => &[],
         };
         if !own.is_empty() {

@@ -27,16 +27,16 @@ const POSITIONS: [&str; 2] = [
 /// The files that hold comments.
 const COMMENTED: [Format; 4] = [Format::Kif, Format::Ki2, Format::Csa, Format::Jkf];
 
-fn broken(law: &'static str, found: impl std::fmt::Debug) -> Broken {
+pub(crate) fn broken(law: &'static str, found: impl std::fmt::Debug) -> Broken {
     Broken::Text { law, found: format!("{found:?}") }
 }
 
-fn insist(holds: bool, law: &'static str, found: impl std::fmt::Debug) -> Result<(), Broken> {
+pub(crate) fn insist(holds: bool, law: &'static str, found: impl std::fmt::Debug) -> Result<(), Broken> {
     if holds { Ok(()) } else { Err(broken(law, found)) }
 }
 
 /// Does some work within so much memory, and so much for each byte of a text; and how much it took.
-fn within<T>(limit: (usize, usize), text: &str, work: impl FnOnce() -> T) -> Result<(T, usize), Broken> {
+pub(crate) fn within<T>(limit: (usize, usize), text: &str, work: impl FnOnce() -> T) -> Result<(T, usize), Broken> {
     let (done, memory) = peak_of(work);
     let allowed = limit.0 + limit.1 * text.len();
     if memory > allowed {

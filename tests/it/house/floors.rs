@@ -6,10 +6,11 @@ use std::path::Path;
 use super::source::{rust_files, sources};
 
 /// The floors from the lowest up, each with those that it may use.
-const FLOORS: [(&str, &[&str]); 16] = [
+const FLOORS: [(&str, &[&str]); 17] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
     ("diagram", &["shogi", "notation"]),
+    ("usi", &["shogi", "notation"]),
     ("record", &["shogi", "notation"]),
     ("tsume", &["shogi", "notation", "record"]),
     ("analysis", &["shogi", "notation", "record"]),
