@@ -5,7 +5,7 @@ pub mod walk;
 
 use std::fmt;
 use std::fs::{File, Metadata, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -75,11 +75,13 @@ pub fn read_all(source: impl Read) -> Result<Vec<u8>, ReadFailure> {
 /// The treatment of an existing file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing<'a> {
-    /// Replace it and keep its permissions.
+    /// Replace it and keep its permissions; fail if it is read-only.
     Replace,
+    /// Replace it even if it is read-only, and keep its permissions.
+    ReplaceReadOnly,
     /// Keep it and fail.
     Keep,
-    /// Replace it only if it holds exactly these bytes.
+    /// Replace it only if it holds exactly these bytes and is not read-only.
     Expect(&'a [u8]),
 }
 
@@ -90,6 +92,8 @@ pub enum WriteFailure {
     Exists,
     /// The file does not hold the expected bytes: another program has written it.
     Changed,
+    /// The file is read-only, and was not to be replaced nevertheless.
+    ReadOnly,
     /// The operating system reported an error.
     Io(io::Error),
 }
@@ -108,6 +112,7 @@ impl fmt::Display for WriteFailure {
         match self {
             Self::Exists => f.write_str("the file exists"),
             Self::Changed => f.write_str("another program has changed the file"),
+            Self::ReadOnly => f.write_str("the file is read-only"),
             Self::Io(error) => error.fmt(f),
         }
     }
@@ -117,6 +122,9 @@ impl std::error::Error for WriteFailure {}
 
 /// Writes a file atomically: into a temporary file in the same folder, flushed to disk, then renamed. Symbolic links
 /// are followed. Standard output, devices and pipes are written to directly.
+///
+/// On Unix, a file with hard links stays one file under all its names: it gets the new content in place, and the
+/// temporary file remains until that is on the disk.
 ///
 /// For a second, Windows is asked again to replace a file that another program, such as a virus scanner, has open.
 ///
@@ -140,22 +148,79 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), Wr
         Err(_) => make_ordinary(file.as_file())?,
     }
     file.as_file().sync_all()?;
+    if let Existing::Expect(held) = existing
+        && !holds(path, held).map_err(|error| or_busy(path, error))?
+    {
+        return Err(WriteFailure::Changed);
+    }
     match existing {
         Existing::Keep => drop(file.persist_noclobber(path).map_err(|error| error.error)?),
-        Existing::Expect(held) if !holds(path, held).map_err(|error| or_busy(path, error))? => {
-            return Err(WriteFailure::Changed);
-        }
-        Existing::Replace | Existing::Expect(_) => replace(file, path)?,
+        Existing::Replace | Existing::Expect(_) if is_read_only(path) => return Err(WriteFailure::ReadOnly),
+        _ if has_hard_links(path) => overwrite(path, bytes)?,
+        _ => replace(file, path)?,
     }
     // Makes the rename durable where the system allows.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
 }
 
+#[cfg(unix)]
+fn has_hard_links(path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata(path).is_ok_and(|there| there.nlink() > 1)
+}
+
+/// Elsewhere the count of links is not known.
+#[cfg(not(unix))]
+const fn has_hard_links(_: &Path) -> bool {
+    false
+}
+
+/// Gives a file new content without replacing the file itself. If that fails, it gets its old content back.
+fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let old = std::fs::read(path)?;
+    let permissions = std::fs::metadata(path)?.permissions();
+    if permissions.readonly() {
+        make_writable(path)?;
+    }
+    let written = OpenOptions::new().write(true).open(path).and_then(|mut file| {
+        let mut fill = |bytes: &[u8]| {
+            file.rewind()?;
+            file.write_all(bytes)?;
+            file.set_len(bytes.len() as u64)?;
+            file.sync_all()
+        };
+        fill(bytes).inspect_err(|_| drop(fill(&old)))
+    });
+    if permissions.readonly() {
+        std::fs::set_permissions(path, permissions)?;
+    }
+    written
+}
+
+#[cfg(unix)]
+fn make_writable(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = std::fs::metadata(path)?.permissions().mode();
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode | 0o200))
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::permissions_set_readonly_false, reason = "it gives write access to everybody on Unix only")]
+fn make_writable(path: &Path) -> io::Result<()> {
+    let mut permissions = std::fs::metadata(path)?.permissions();
+    permissions.set_readonly(false);
+    std::fs::set_permissions(path, permissions)
+}
+
 fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
     /// Attempts while another program has the file open, and the pause in between.
     const TRIES: u32 = 6;
     const PAUSE: Duration = Duration::from_millis(200);
+    if cfg!(windows) && is_read_only(path) {
+        // Windows replaces no read-only file; the new one is read-only already.
+        make_writable(path)?;
+    }
     for left in (0..TRIES).rev() {
         let Err(error) = file.persist(path) else { break };
         let why = or_busy(path, error.error);
@@ -223,6 +288,12 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
 #[must_use]
 pub fn is_file(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|there| there.is_file())
+}
+
+/// Whether there is a file with this path that may only be read.
+#[must_use]
+pub fn is_read_only(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.permissions().readonly())
 }
 
 /// Makes a temporary file, since permissions alone do not tell.

@@ -281,7 +281,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     let failures = Mutex::new(failures);
     convert::run(&request, &files, &WithStreams, language, &|| false, &|index, done| {
         let source = &files[index];
-        let messages = messages_of(language, source, &done);
+        let messages = messages_of(language, source, &done, request.dry_run);
         bar.suspend(|| report(source, &done, &messages, &request, common));
         bar.inc(1);
         failures.lock().unwrap_or_else(PoisonError::into_inner).extend(
@@ -323,12 +323,14 @@ fn progress(files: usize, common: Common) -> ProgressBar {
     }
 }
 
-fn messages_of(language: Language, source: &Source, done: &Done) -> Vec<Message> {
+fn messages_of(language: Language, source: &Source, done: &Done, dry_run: bool) -> Vec<Message> {
     let path = &source.path;
+    let replaced = if dry_run { WOULD_REPLACE } else { files::REPLACED };
     let message = |remark: &Remark| match remark {
         Remark::Warning(warning) => Message::warning(language, path, warning),
         Remark::Loss(place, loss) => Message::loss(language, place, loss),
         Remark::WrittenIn(encoding) => Message::note(Path::new("-"), written_in(language, *encoding)),
+        Remark::Replaced(place) => Message::note(place, replaced.get(language)),
         Remark::Yields(other) => Message::note(path, yields(language, other)),
         Remark::Failed(failure) => failed(language, path, failure),
     };
@@ -362,6 +364,8 @@ fn yields(language: Language, other: &Path) -> String {
         Language::English => format!("skipped, because {other} is converted to it"),
     }
 }
+
+const WOULD_REPLACE: Text = Text { ja: "上書きします。", en: "would be replaced" };
 
 const NOT_TOGETHER: Text = Text {
     ja: "これらの棋譜はこの形式では標準出力に続けて出力できません。-o か --out-dir で別々のファイルに出力してください。",

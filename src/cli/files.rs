@@ -56,7 +56,13 @@ pub(super) fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteF
         out.write_all(bytes)?;
         return Ok(out.flush()?);
     }
-    disk::write(path, bytes, if force { Existing::Replace } else { Existing::Keep })
+    disk::write(path, bytes, if force { Existing::ReplaceReadOnly } else { Existing::Keep })
+}
+
+/// What to say after a file is written over another with `--force`; asked before it is written.
+#[cfg(feature = "pictures")]
+pub(super) fn replaced(language: Language, path: &Path, force: bool) -> Option<Message> {
+    (force && disk::is_file(path)).then(|| Message::note(path, REPLACED.get(language)))
 }
 
 pub(super) fn too_short(language: Language, ply: usize) -> String {
@@ -79,7 +85,9 @@ pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
     let error = match error {
         WriteFailure::Io(error) => error,
         // Existing content is not compared here, so it cannot have changed.
-        WriteFailure::Exists | WriteFailure::Changed => return EXISTS.get(language).to_owned(),
+        WriteFailure::Exists | WriteFailure::Changed | WriteFailure::ReadOnly => {
+            return EXISTS.get(language).to_owned();
+        }
     };
     match (error.kind(), language) {
         (io::ErrorKind::NotFound, Japanese) => "書き込めません：フォルダがありません。".to_owned(),
@@ -91,6 +99,9 @@ pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
 
 pub(super) const NO_RECORDS: Text =
     Text { ja: "棋譜ファイルが見つかりません。", en: "no game records found" };
+
+pub(super) const REPLACED: Text =
+    Text { ja: "既存のファイルを上書きしました。", en: "replaced the existing file" };
 
 const EXISTS: Text = Text {
     ja: "すでに存在します。上書きするには --force を付けてください。",

@@ -256,6 +256,7 @@ fn publish(request: Request, common: Common) -> bool {
     let last = tree.main_line().filter(|&node| tree.mv(node).is_some()).last().unwrap_or(tree.root());
     let naming = language.into();
     let job = publish::Job { record: Arc::clone(&record), last, naming, kind, book, pages, film, width, plays };
+    let replaced = files::replaced(language, &out, force);
     let made = job.make(&mut |_, _| true).map_err(|error| error.message(language)).and_then(|made| {
         let written = files::write(&out, &made.bytes, force);
         written.map(|()| made.gaps).map_err(|error| write_error(language, &error))
@@ -263,7 +264,7 @@ fn publish(request: Request, common: Common) -> bool {
     match made {
         Ok(gaps) => {
             let warnings = gaps.messages(language).into_iter().map(|what| Message::general_warning(&out, what));
-            report(None, std::slice::from_ref(&out), &warnings.collect::<Vec<_>>());
+            report(None, std::slice::from_ref(&out), &replaced.into_iter().chain(warnings).collect::<Vec<_>>());
             true
         }
         Err(why) => {

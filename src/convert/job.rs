@@ -74,8 +74,12 @@ impl Job<'_> {
             return Err(Failure::Lossy);
         }
         for (part, place) in parts.iter().zip(&places) {
+            let replaces = self.request.force && disk::is_file(place);
             self.write(place, &part.bytes).map_err(|why| Failure::Unwritable(place.clone(), why))?;
             self.done.outputs.push(place.clone());
+            if replaces {
+                self.done.remarks.push(Remark::Replaced(place.clone()));
+            }
             if place == Path::new("-") && self.request.encoding.is_none() && shows_encoding(&part.bytes) {
                 self.done.remarks.push(Remark::WrittenIn(encoding));
             }

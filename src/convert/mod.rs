@@ -111,7 +111,7 @@ pub trait Files: Sync {
     /// # Errors
     /// When it cannot be written, or there is one that is to be kept.
     fn write(&self, path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteFailure> {
-        disk::write(path, bytes, if force { Existing::Replace } else { Existing::Keep })
+        disk::write(path, bytes, if force { Existing::ReplaceReadOnly } else { Existing::Keep })
     }
 }
 
@@ -139,6 +139,8 @@ pub enum Remark {
     Loss(PathBuf, Loss),
     /// The encoding of standard output, if none was requested.
     WrittenIn(Encoding),
+    /// This file existed and was replaced, or would be.
+    Replaced(PathBuf),
     /// It was found in a folder and is left unchanged, because this other file is converted to its path.
     Yields(PathBuf),
     /// It was not converted.

@@ -35,6 +35,46 @@ fn permissions_are_kept() {
     assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_read_only_file_is_replaced_only_where_that_is_meant() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.kif");
+    std::fs::write(&path, b"one").unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o444)).unwrap();
+    for existing in [Existing::Replace, Existing::Expect(b"one")] {
+        assert!(matches!(write(&path, b"two", existing), Err(WriteFailure::ReadOnly)));
+    }
+    assert!(matches!(write(&path, b"two", Existing::Expect(b"other")), Err(WriteFailure::Changed)));
+    assert_eq!(read(&path).unwrap(), b"one");
+    write(&path, b"two", Existing::ReplaceReadOnly).unwrap();
+    assert_eq!(read(&path).unwrap(), b"two");
+    assert!(is_read_only(&path), "it stays read-only");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_with_several_names_stays_one_file() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    let folder = tempfile::tempdir().unwrap();
+    let [path, other] = ["a.kif", "b.kif"].map(|name| folder.path().join(name));
+    std::fs::write(&path, b"a long text").unwrap();
+    std::fs::hard_link(&path, &other).unwrap();
+    for (mode, text, existing) in [
+        (0o600, &b"two"[..], Existing::Replace),
+        (0o600, b"a longer text than before", Existing::Expect(b"two")),
+        (0o444, b"four", Existing::ReplaceReadOnly),
+    ] {
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
+        write(&path, text, existing).unwrap();
+        let there = std::fs::metadata(&other).unwrap();
+        assert_eq!((read(&other).unwrap(), there.nlink(), there.mode() & 0o777), (text.to_vec(), 2, mode));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left behind");
+}
+
 #[test]
 fn a_file_changed_by_another_program_is_not_replaced() {
     let folder = tempfile::tempdir().unwrap();

@@ -200,10 +200,16 @@ fn failed(language: Language, failure: &Failure) -> String {
         (Failure::NoRecord(error), _) => lang::read_error(language, &error.kind),
         (Failure::Taken(place), Japanese) => format!("出力先がほかのファイルと同じ「{}」になります。", place.display()),
         (Failure::Taken(place), English) => format!("Another file is also written to “{}”.", place.display()),
-        (Failure::Unwritable(place, WriteFailure::Exists | WriteFailure::Changed), Japanese) => {
+        (
+            Failure::Unwritable(place, WriteFailure::Exists | WriteFailure::Changed | WriteFailure::ReadOnly),
+            Japanese,
+        ) => {
             format!("「{}」はすでにあります。", place.display())
         }
-        (Failure::Unwritable(place, WriteFailure::Exists | WriteFailure::Changed), English) => {
+        (
+            Failure::Unwritable(place, WriteFailure::Exists | WriteFailure::Changed | WriteFailure::ReadOnly),
+            English,
+        ) => {
             format!("“{}” already exists.", place.display())
         }
         (Failure::Unwritable(place, WriteFailure::Io(error)), _) => blocked(language, place, error),

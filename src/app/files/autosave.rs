@@ -153,8 +153,10 @@ impl Files {
         let id = write.saving.game;
         match result {
             Ok(()) => self.note_autosaved(desk, write, auto, out),
-            // Another file has this name, or another program has changed ours: choose another name.
-            Err(WriteFailure::Exists | WriteFailure::Changed) if auto.number < MAX_NAME_ATTEMPTS => {
+            // Another file has this name, or ours was changed by another program or made read-only: choose another name.
+            Err(WriteFailure::Exists | WriteFailure::Changed | WriteFailure::ReadOnly)
+                if auto.number < MAX_NAME_ATTEMPTS =>
+            {
                 self.autosave_game(desk, id, auto.number + 1, out);
                 if let Some(writing) = self.writing.iter_mut().find(|writing| writing.game == id) {
                     writing.next = next;
@@ -164,7 +166,9 @@ impl Files {
             Err(failure) => {
                 let error = match failure {
                     WriteFailure::Io(error) => error,
-                    WriteFailure::Exists | WriteFailure::Changed => std::io::ErrorKind::AlreadyExists.into(),
+                    WriteFailure::Exists | WriteFailure::Changed | WriteFailure::ReadOnly => {
+                        std::io::ErrorKind::AlreadyExists.into()
+                    }
                 };
                 let text = words::autosave_error(desk.language(), &write.path, &error);
                 self.give_up(desk, id, text);

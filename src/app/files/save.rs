@@ -155,7 +155,13 @@ impl Files {
         let write = conflict.write;
         match answer {
             ConflictAnswer::TryAgain => self.begin_write(write, out),
-            ConflictAnswer::Overwrite => self.begin_write(Write { may_replace: MayReplace::Anything, ..write }, out),
+            ConflictAnswer::Overwrite => {
+                let may_replace = match conflict.found {
+                    ExistingFile::ReadOnly => MayReplace::ReadOnly,
+                    ExistingFile::File | ExistingFile::Changed | ExistingFile::Open => MayReplace::Anything,
+                };
+                self.begin_write(Write { may_replace, ..write }, out);
+            }
             ConflictAnswer::SaveElsewhere => {
                 let extension = write.path.extension().and_then(OsStr::to_str);
                 Self::ask(desk, write.saving.wanted(), extension, out);
@@ -185,6 +191,7 @@ impl Files {
             }
             Err(WriteFailure::Exists) => ExistingFile::File,
             Err(WriteFailure::Changed) => ExistingFile::Changed,
+            Err(WriteFailure::ReadOnly) => ExistingFile::ReadOnly,
             Err(WriteFailure::Io(error)) if error.kind() == ErrorKind::ResourceBusy => ExistingFile::Open,
             Err(WriteFailure::Io(error)) => {
                 let text = words::write_error(desk.language(), &write.path, &error);
@@ -277,6 +284,8 @@ impl Saving {
 pub(crate) enum MayReplace {
     /// The user has agreed.
     Anything,
+    /// The user has agreed although it is read-only.
+    ReadOnly,
     Nothing,
     /// The content of the game's file when last read or written.
     Known(Arc<[u8]>),
@@ -308,6 +317,7 @@ pub(crate) struct Conflict {
 pub(crate) enum ExistingFile {
     File,
     Changed,
+    ReadOnly,
     /// Open in another program: Windows does not replace it.
     Open,
 }

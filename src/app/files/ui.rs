@@ -105,7 +105,9 @@ fn conflict_ui(ui: &mut Ui, desk: &Desk, conflict: &Conflict) -> Option<Closed<A
     ui.label(what);
     let go_on = match conflict.found {
         ExistingFile::Open => (words::TRY_AGAIN.get(language), ConflictAnswer::TryAgain),
-        ExistingFile::File | ExistingFile::Changed => (words::OVERWRITE.get(language), ConflictAnswer::Overwrite),
+        ExistingFile::File | ExistingFile::Changed | ExistingFile::ReadOnly => {
+            (words::OVERWRITE.get(language), ConflictAnswer::Overwrite)
+        }
     };
     let mut answers = vec![(words::ELSEWHERE.get(language), ConflictAnswer::SaveElsewhere), go_on];
     if conflict.found == ExistingFile::Changed && conflict.write.saving.kind == SaveKind::InPlace {

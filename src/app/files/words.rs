@@ -102,6 +102,14 @@ pub(crate) fn conflict(language: Language, path: &Path, found: ExistingFile) -> 
             "The file has changed",
             format!("Another program has changed “{name}” since you opened it. Overwriting discards those changes."),
         ),
+        (Language::Japanese, ExistingFile::ReadOnly) => (
+            "読み取り専用のファイルです",
+            format!("「{name}」は読み取り専用です。上書きすると、今の内容は失われます。読み取り専用のままになります。"),
+        ),
+        (Language::English, ExistingFile::ReadOnly) => (
+            "The file is read-only",
+            format!("“{name}” is protected against changes. Overwriting replaces its contents; it stays read-only."),
+        ),
         (Language::Japanese, ExistingFile::Open) => (
             "ファイルが使われています",
             format!(

@@ -136,6 +136,7 @@ fn start_writing(write: Write, report: &Report<Event>) {
     task::start("write", report, failed, move |report| {
         let existing = match &write.may_replace {
             MayReplace::Anything => Existing::Replace,
+            MayReplace::ReadOnly => Existing::ReplaceReadOnly,
             MayReplace::Nothing => Existing::Keep,
             MayReplace::Known(held) => Existing::Expect(held),
         };

@@ -87,6 +87,8 @@ pub(crate) struct ExportJob {
     /// Several pages, except in a PDF, get this path with a number.
     pub(crate) path: PathBuf,
     pub(crate) replaceable: Vec<PathBuf>,
+    /// Whether the user has agreed to replace read-only files, too.
+    pub(crate) replaces_read_only: bool,
     pub(crate) language: Language,
 }
 
@@ -148,14 +150,16 @@ impl ExportJob {
     /// Writes nothing if it would overwrite other existing files. Returns the notice in place of "saved", if any.
     pub(crate) fn write(&self, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Option<String>, ExportError> {
         let Files { files, remark } = self.make(go_on)?;
-        let is_replaceable = |path: &PathBuf| self.replaceable.contains(path);
+        // The dialog of the system does not say that a file is read-only.
+        let is_replaceable =
+            |path: &PathBuf| self.replaceable.contains(path) && (self.replaces_read_only || !disk::is_read_only(path));
         let paths = files.iter().map(|(path, _)| path);
         let existing: Vec<PathBuf> = paths.filter(|path| !is_replaceable(path) && path.exists()).cloned().collect();
         if !existing.is_empty() {
             return Err(ExportError::Exist(existing));
         }
         for (path, bytes) in files {
-            let existing = if is_replaceable(&path) { Existing::Replace } else { Existing::Keep };
+            let existing = if is_replaceable(&path) { Existing::ReplaceReadOnly } else { Existing::Keep };
             disk::write(&path, &bytes, existing).map_err(|failure| ExportError::Write(path, failure))?;
         }
         Ok(remark)

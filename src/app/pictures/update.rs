@@ -105,6 +105,7 @@ impl Feature for Pictures {
             (Ask::Path(content), Answer::Path(path)) => self.save(desk, content, path.into(), false, out),
             (Ask::Replace(mut job, found), Answer::Replace(ReplaceAnswer::Overwrite)) => {
                 job.replaceable.extend(found);
+                job.replaces_read_only = true;
                 self.export(job, out);
             }
             (Ask::Replace(job, _), Answer::Replace(ReplaceAnswer::SaveElsewhere)) => {
@@ -188,7 +189,8 @@ impl Pictures {
         let replaceable = if asked { vec![path.clone()] } else { Vec::new() };
         let path = content.with_extension(path);
         out.close();
-        self.export(Box::new(ExportJob { content, path, replaceable, language: desk.language() }), out);
+        let language = desk.language();
+        self.export(Box::new(ExportJob { content, path, replaceable, replaces_read_only: false, language }), out);
     }
 
     fn export(&mut self, job: Box<ExportJob>, out: &mut Out<Self>) {
@@ -227,7 +229,7 @@ fn exported(
             failed(desk, saving::write_error(language, &path, &error));
         }
         // Created in the meantime.
-        Err(ExportError::Write(path, WriteFailure::Exists | WriteFailure::Changed)) => {
+        Err(ExportError::Write(path, WriteFailure::Exists | WriteFailure::Changed | WriteFailure::ReadOnly)) => {
             out.ask(Ask::Replace(job, vec![path]));
         }
     }

@@ -118,7 +118,9 @@ impl Store {
         match disk::write(&path, &seal(snapshot)?, Existing::Replace) {
             Ok(()) => Ok(()),
             Err(WriteFailure::Io(error)) => Err(error),
-            Err(WriteFailure::Exists | WriteFailure::Changed) => Err(ErrorKind::AlreadyExists.into()),
+            Err(WriteFailure::Exists | WriteFailure::Changed | WriteFailure::ReadOnly) => {
+                Err(ErrorKind::AlreadyExists.into())
+            }
         }
     }
 

@@ -252,6 +252,8 @@ impl Job<'_> {
             Ok(files) => files,
             Err(error) => return self.fail(out, &lang::picture_too_large(self.language(), error)),
         };
+        let replaced = |(place, _): &(PathBuf, Vec<u8>)| files::replaced(self.language(), place, options.force);
+        let replaced: Vec<Message> = files.iter().filter_map(replaced).collect();
         for (place, bytes) in &files {
             if let Err(error) = files::write(place, bytes, options.force) {
                 return self.fail(place, &write_error(self.language(), &error));
@@ -262,7 +264,7 @@ impl Job<'_> {
             let what = lang::missing_characters(self.language(), &scene.missing);
             Message::general_warning(out, what)
         });
-        self.report(None, &outputs, &warnings.into_iter().chain(missing).collect::<Vec<_>>());
+        self.report(None, &outputs, &replaced.into_iter().chain(warnings).chain(missing).collect::<Vec<_>>());
         Some(())
     }
 

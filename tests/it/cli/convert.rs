@@ -78,7 +78,11 @@ fn folders_are_walked_and_files_are_not_replaced() {
     fs::write(folder.path().join("out/a.kifu"), "mine").unwrap();
     assert!(said(&komadai(folder.path(), "", &args)).contains("--force"));
     assert_eq!(fs::read(folder.path().join("out/a.kifu")).unwrap(), b"mine");
-    komadai(folder.path(), "", &["convert", "in/a.kif", "--to", "kifu", "-o", "out/a.kifu", "--force"]);
+    let forced = ["convert", "in/a.kif", "--to", "kifu", "-o", "out/a.kifu", "--force"];
+    let would = komadai(folder.path(), "", &[&forced[..], &["--dry-run", "--lang", "en"]].concat());
+    assert!(said(&would).contains("note: out/a.kifu: would be replaced\n"), "{}", said(&would));
+    let output = komadai(folder.path(), "", &[&forced[..], &["--lang", "en"]].concat());
+    assert!(said(&output).contains("note: out/a.kifu: replaced the existing file\n"), "{}", said(&output));
     assert_ne!(fs::read(folder.path().join("out/a.kifu")).unwrap(), b"mine");
 }
 
