@@ -1,8 +1,7 @@
 //! The dialog for converting a folder: the form, the expected losses, and the progress.
 
 use egui::{
-    Align, Button, Checkbox, ComboBox, Frame, Grid, Layout, Margin, ProgressBar, RichText, ScrollArea, TextEdit, Ui,
-    vec2,
+    Align, Checkbox, ComboBox, Frame, Grid, Layout, Margin, ProgressBar, RichText, ScrollArea, TextEdit, Ui, vec2,
 };
 
 use crate::app::convert::{Convert, ENCODINGS, Form, Input, Place, Purpose, Run, TARGETS, What, words};
@@ -10,6 +9,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::kit::field::{field_ui, framed_boxes};
 use crate::app::kit::menu;
+use crate::app::kit::question::{default_ui, no_default};
 use crate::app::kit::theme::Palette;
 use crate::lang::Language;
 
@@ -40,6 +40,7 @@ pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f3
     let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
     ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
         if writing {
+            no_default(ui);
             if ui.button(words::STOP.get(language)).clicked() {
                 out.push(Input::Stop);
             }
@@ -47,14 +48,14 @@ pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f3
         }
         let is_done = run.is_some_and(|run| run.writes && run.blocked.is_none());
         if is_done {
-            let closes = ui.button(words::CLOSE.get(language)).clicked();
+            let closes = default_ui(ui, true, words::CLOSE.get(language));
             if ui.button(words::SHOW.get(language)).clicked() {
                 out.push(Input::ShowResults);
             }
             return closes;
         }
         let ready = run.is_some_and(|run| run.blocked.is_none() && run.files != Some(0));
-        if ui.add_enabled(ready, Button::new(words::START.get(language))).clicked() {
+        if default_ui(ui, ready, words::START.get(language)) {
             out.push(Input::Start);
         }
         ui.button(words::CANCEL.get(language)).clicked()

@@ -15,7 +15,7 @@ use crate::app::files::{
     words,
 };
 use crate::app::kit::list::List;
-use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
+use crate::app::kit::question::{Closed, LISTED, answers_ui, default_ui, is_default_pressed, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::lang;
 use crate::shogi::Handicap;
@@ -61,7 +61,7 @@ fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> 
     });
     ui.add_space(6.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.button(words::CLOSE.get(language)).clicked().then_some(Closed::Cancelled)
+        default_ui(ui, true, words::CLOSE.get(language)).then_some(Closed::Cancelled)
     })
     .inner
 }
@@ -140,7 +140,8 @@ fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<
         |ui, line| {
             let rect = line.rect.with_max_y(line.rect.top() + row);
             let button = Button::new(&merging.names[line.index]).truncate().min_size(rect.size());
-            if ui.put(rect, button).clicked() {
+            let button = ui.put(rect, button);
+            if if line.index == 0 { is_default_pressed(ui, &button) } else { button.clicked() } {
                 chosen = Some(Closed::Answered(Answer::Merge(line.index)));
             }
         },

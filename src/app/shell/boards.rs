@@ -4,6 +4,7 @@ use egui::{Button, Image, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind,
 
 use crate::app::desk::words::{CANCEL, board_name, piece_set_name};
 use crate::app::kit::board::swatch::{self, Swatches};
+use crate::app::kit::question::default_ui;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
@@ -48,7 +49,7 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
     });
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        if ui.add(Button::new(words::KEEP.get(language))).clicked() {
+        if default_ui(ui, true, words::KEEP.get(language)) {
             out.push(Action::KeepBoard);
         }
         if ui.add(Button::new(CANCEL.get(language))).clicked() {

@@ -8,6 +8,8 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Fact, Feature, FocusRequest, Layer, Out, Outside, Press};
 use crate::app::desk::panels::{PanelEntry, PanelUi, SharedView, Slot};
 use crate::app::kit::command::{About, TableCommand};
+#[cfg(test)]
+use crate::app::kit::question;
 use crate::app::kit::question::Closed;
 use crate::app::shell::action::{Action, Answer, Effect, Event};
 use crate::app::shell::command::Command;
@@ -386,6 +388,10 @@ macro_rules! route {
                         let closed = clicks::<$Feature, _>(out, |out| {
                             state.$module.ask_ui(ui, &state.desk, ask, &mut self.$module, height, out)
                         });
+                        #[cfg(test)]
+                        if closed.is_none() {
+                            question::assert_default(ui.ctx(), &modal.ask_kind());
+                        }
                         out.extend(closed.map(|closed| match closed {
                             Closed::Answered(given) => Action::Answered(Answer::$Feature(given)),
                             Closed::Cancelled => Action::CloseModal,

@@ -1,11 +1,12 @@
 //! The open modal over the window.
 
 use egui::{
-    Align, Align2, Color32, Context, CornerRadius, Frame, Id, LayerId, Layout, Margin, Modal as Front, Popup, RichText,
-    Ui, vec2,
+    Align, Align2, Color32, Context, CornerRadius, Frame, Id, LayerId, Layout, Margin, Memory, Modal as Front, Popup,
+    RichText, Ui, vec2,
 };
 
 use crate::app::kit::board::swatch::Swatches;
+use crate::app::kit::question;
 use crate::app::shell::action::Action;
 use crate::app::shell::boards;
 use crate::app::shell::features::{AskStates, ask_width};
@@ -58,6 +59,11 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut ViewState, out: &mut
     let area = if is_beside { area.anchor(Align2::RIGHT_CENTER, vec2(-12.0, 0.0)) } else { area };
     let front = Front::new(Id::unique("modal")).area(area).frame(frame);
     let front = if is_beside { front.backdrop_color(Color32::TRANSPARENT) } else { front };
+    question::begin(ui.ctx());
+    if is_new {
+        // What had the focus behind the modal must not keep Enter.
+        ui.memory_mut(Memory::stop_text_input);
+    }
     let response = front.show(ui.ctx(), |ui| {
         ui.set_width((space.x - 120.0).clamp(240.0, widest(modal)));
         let height = (space.y - AROUND).max(120.0);
@@ -127,7 +133,7 @@ fn palette_modal_ui(ui: &Ui, state: &State, palette: &mut Palette, is_new: bool,
 fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.add_space(6.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if ui.button(words::CLOSE.get(state.desk.language())).clicked() {
+        if question::default_ui(ui, true, words::CLOSE.get(state.desk.language())) {
             out.push(Action::CloseModal);
         }
     });

@@ -16,6 +16,7 @@ mod focus;
 mod haste;
 mod life;
 mod places;
+mod questions;
 mod room;
 mod said;
 pub(crate) mod shapes;

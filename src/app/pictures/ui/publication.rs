@@ -10,7 +10,7 @@ use super::rows::{
     FormButton, boxes, buttons_ui, choice_ui, grid, number_ui, paper_ui, style_ui, tenths_ui, warning_ui,
 };
 use crate::app::desk::publish_settings::{PublishSettings, Shown};
-use crate::app::kit::question::Closed;
+use crate::app::kit::question::{Closed, no_default};
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::page_words::caption_face;
 use crate::app::pictures::publication_words as words;
@@ -241,6 +241,7 @@ fn summary_ui(ui: &mut Ui, language: Language, new: &PublishForm, preview: Optio
 
 pub(super) fn progress_ui(ui: &mut Ui, language: Language, progress: Option<&Progress>) -> Option<Closed<Answer>> {
     let Some(Progress { pictures: [done, total], .. }) = progress else { return Some(Closed::Cancelled) };
+    no_default(ui);
     ui.heading(words::MAKING.get(language));
     ui.add_space(8.0);
     let share = *done as f32 / (*total).max(1) as f32;

@@ -2,12 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{Align, Button, Checkbox, ComboBox, DragValue, Grid, Layout, Response, RichText, TextEdit, Ui};
+use egui::{Align, Checkbox, ComboBox, DragValue, Grid, Layout, Response, RichText, TextEdit, Ui};
 
 use crate::app::desk::picture_settings::PaperSize;
 use crate::app::desk::words::CANCEL;
 use crate::app::kit::field::{field_ui, framed_boxes};
 use crate::app::kit::menu;
+use crate::app::kit::question::default_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::words;
 use crate::diagram::Style;
@@ -118,11 +119,7 @@ pub(super) enum FormButton {
 pub(super) fn buttons_ui(ui: &mut Ui, language: Language, can_save: bool, can_copy: bool) -> Option<FormButton> {
     let mut clicked = None;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let save = ui.add_enabled(can_save, Button::new(words::SAVE.get(language)));
-        if ui.memory(|memory| memory.focused().is_none()) {
-            save.request_focus();
-        }
-        if save.clicked() {
+        if default_ui(ui, can_save, words::SAVE.get(language)) {
             clicked = Some(FormButton::Save);
         }
         if can_copy && ui.button(words::COPY.get(language)).clicked() {

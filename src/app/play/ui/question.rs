@@ -14,7 +14,7 @@ use crate::app::desk::mode::MoveEntry;
 use crate::app::desk::words::CANCEL;
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
-use crate::app::kit::question::prompt_ui;
+use crate::app::kit::question::{mark_default, prompt_ui};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::play::reach::{OpenQuestion, Question};
 use crate::app::play::{Input, words};
@@ -74,7 +74,9 @@ pub(crate) fn question_ui(
                 ui.set_max_width(260.0);
                 ui.label(RichText::new(lang::foul(desk.language(), foul)).color(palette.error));
                 ui.horizontal(|ui| {
-                    if ui.button(words::PLAY_FOUL.get(desk.language())).clicked() {
+                    let play = ui.button(words::PLAY_FOUL.get(desk.language()));
+                    mark_default(ui, &play, true);
+                    if play.clicked() {
                         out.push(Input::Answer(0));
                     }
                     if ui.button(CANCEL.get(desk.language())).clicked() {

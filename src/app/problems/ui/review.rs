@@ -15,7 +15,7 @@ use crate::app::desk::words::saving::path_words;
 use crate::app::desk::{Desk, rules};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::list::List;
-use crate::app::kit::question::{Closed, path_ui};
+use crate::app::kit::question::{Closed, no_default, path_ui};
 use crate::app::kit::table::{Change, Columns, Width, cell_text, clicked_without_focus};
 use crate::app::kit::theme::Palette;
 use crate::app::problems::review::{self, Column, Outcome, Review, ReviewState, Shown, Table};
@@ -76,6 +76,7 @@ fn review_ui(
     height: f32,
     out: &mut Clicks<Input>,
 ) -> Option<Closed<Answer>> {
+    no_default(ui);
     let Some(loaded) = problems.loaded() else { return Some(Closed::Cancelled) };
     let (language, review) = (desk.language(), &problems.review);
     if state.chosen != loaded.chosen {
