@@ -3,15 +3,32 @@
 use std::cmp::Ordering;
 
 use crate::app::desk::game::Game;
-use crate::app::desk::origin::RecordVersion;
+use crate::app::desk::origin::{GameId, RecordVersion};
 use crate::app::desk::words::{START, handicap_name, header_name};
 use crate::lang::{self, Language, Naming, Text, counted};
 use crate::record::{Annotation, Edit, HeaderLine, Headers, NodeId, Tree};
 use crate::shogi::{Handicap, Move};
 
+/// What a notice offers beside its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Offer {
+    Step(StepOffer),
+    /// To make the saved copy of this game its file.
+    Copy(GameId),
+}
+
+impl Offer {
+    pub(crate) fn is_for(&self, game: &Game) -> bool {
+        match self {
+            Self::Step(step) => step.is_for(game),
+            Self::Copy(id) => *id == game.id(),
+        }
+    }
+}
+
 /// An offer to undo or redo an edit, valid until the game changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Offer {
+pub(crate) struct StepOffer {
     pub(crate) version: RecordVersion,
     pub(crate) arrangements: usize,
     pub(crate) direction: Direction,
@@ -23,7 +40,7 @@ pub(crate) enum Direction {
     Redo,
 }
 
-impl Offer {
+impl StepOffer {
     pub(crate) fn now(game: &Game, direction: Direction) -> Self {
         Self { version: game.record_version(), arrangements: game.arrangements(), direction }
     }

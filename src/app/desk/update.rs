@@ -1,7 +1,7 @@
 //! Editing the game on the board, with undo and redo.
 
 use crate::app::desk::arrangement::Arrange;
-use crate::app::desk::done::{self, Direction, Offer};
+use crate::app::desk::done::{self, Direction, Offer, StepOffer};
 use crate::app::desk::game::Step;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::RecordKey;
@@ -108,7 +108,11 @@ impl Desk {
     }
 
     pub(crate) fn notify_offering(&mut self, text: String, direction: Direction) {
-        let offer = Offer::now(self.game(), direction);
+        let offer = Offer::Step(StepOffer::now(self.game(), direction));
+        self.notify_with(text, offer);
+    }
+
+    pub(crate) fn notify_with(&mut self, text: String, offer: Offer) {
         self.notify(NoticeKind::Done, text);
         if let Some(notice) = self.notices.last_mut() {
             notice.offer = Some(offer);

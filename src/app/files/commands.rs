@@ -40,6 +40,7 @@ pub(crate) enum Command {
     CloseRight,
     CopyPath,
     ShowInFolder,
+    SwitchToCopy,
 }
 
 impl Command {
@@ -71,8 +72,8 @@ const fn save_in(command: Command, id: &'static str, format: [&'static str; 2]) 
         .within(["形式を選んで保存", "Save in format"])
         .modes(Modes::EDIT)
         .tip([
-            "この形式にして、同じフォルダに同じ名前で保存します。棋譜にファイルがなければ、場所と名前を選びます。",
-            "Saves the game in this format, in its folder and under its name. A game without a file asks for both.",
+            "この形式のファイルを、同じフォルダに同じ名前で書き出します。棋譜は元のファイルのままです。棋譜にファイルがなければ、場所と名前を選びます。",
+            "Writes a copy in this format into the same folder, under the same name; the game stays with its file. A game without a file asks for both.",
         ])
 }
 
@@ -206,6 +207,15 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .reading("ふぉるだでひょうじ")
         .needs(NO_FILE)
         .modes(Modes::EDIT),
+    Entry::new(Command::SwitchToCopy, "files.switch-to-copy", ["コピーに切り替える", "Switch to the copy"])
+        .reading("こぴーにきりかえる")
+        .also("書き出し 別の形式 export format")
+        .needs(["この棋譜のコピーは書き出していません。", "No copy of this game was saved."])
+        .modes(Modes::EDIT)
+        .tip([
+            "最後に書き出したコピーを、この棋譜のファイルにします。次の上書き保存はそのファイルに書きます。",
+            "Makes the copy that was saved last the file of this game. Save then writes to it.",
+        ]),
 ];
 
 index_table!(Command);

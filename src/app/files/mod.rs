@@ -15,6 +15,7 @@ mod update;
 pub(crate) mod words;
 pub(crate) mod work;
 
+use std::collections::HashMap;
 use std::io;
 use std::path::PathBuf;
 
@@ -25,7 +26,7 @@ use crate::app::desk::origin::{GameId, Known, Reading};
 use crate::app::desk::start::Start;
 use crate::app::files::autosave::Autosave;
 use crate::app::files::changes::{Changes, FileState, Watched};
-use crate::app::files::save::{Conflict, Lossy, SaveRequest, Write, Writing};
+use crate::app::files::save::{Conflict, Lossy, SaveRequest, SavedCopy, Write, Writing};
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::Loaded;
@@ -41,6 +42,8 @@ pub(crate) struct Files {
     starting: Option<Vec<PathBuf>>,
     instead: Vec<(PathBuf, GameId)>,
     changes: Changes,
+    /// The copies that were saved last of each game.
+    copies: HashMap<GameId, SavedCopy>,
     autosave: Autosave,
     exporting: usize,
     closes_after_export: bool,

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use crate::app::desk::Desk;
 use crate::app::desk::documents::RecordState;
-use crate::app::desk::feature::{Fact, Out};
+use crate::app::desk::done::Offer;
+use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::{GameId, Known};
@@ -37,7 +38,8 @@ impl Files {
         self.write_or_ask(desk, (saving, path, may_replace), game.written(), utf8_helps, out);
     }
 
-    /// Saves next to its file under its name; asks for a path without a file, and before replacing another file.
+    /// Writes a copy next to its file under its name; asks for a path without a file, and before replacing another
+    /// file.
     pub(super) fn save_in(&mut self, desk: &Desk, id: GameId, target: Target, out: &mut Out<Self>) {
         let wanted = SaveRequest { game: id, copy: false, then: AfterSave::Stay };
         let Some(game) = desk.tabs.get(id) else { return };
@@ -47,7 +49,7 @@ impl Files {
         let is_named_so = file.path.extension().is_some_and(|own| own.eq_ignore_ascii_case(target.extension()));
         if !is_named_so {
             let path = file.path.with_extension(target.extension());
-            return self.save_to(desk, wanted, path, MayReplace::Nothing, out);
+            return self.save_to(desk, SaveRequest { copy: true, ..wanted }, path, MayReplace::Nothing, out);
         }
         // The name stays, but the encoding may change: KIF in UTF-8 becomes KIF in Shift_JIS.
         if !self.defer(Some(id), Deferred::Save(AfterSave::Stay)) {
@@ -65,8 +67,10 @@ impl Files {
             .map(|stem| stem.to_string_lossy().into_owned())
             .or_else(|| name_of_game(game.record().headers()))
             .unwrap_or_else(|| words::UNTITLED.get(language).to_owned());
-        let name = match extension.or_else(|| path.and_then(Path::extension).and_then(OsStr::to_str)) {
-            _ if wanted.copy => words::copy_name(language, &stem),
+        let own = path.and_then(Path::extension).and_then(OsStr::to_str);
+        let is_own = |extension: &str| own.is_some_and(|own| own.eq_ignore_ascii_case(extension));
+        let name = match extension.or(own) {
+            _ if wanted.copy && extension.is_none_or(is_own) => words::copy_name(language, &stem),
             Some(extension) if Target::of_name(extension).is_some() => format!("{stem}.{extension}"),
             Some(_) => format!("{stem}.kif"),
             None => format!("{stem}.{}", desk.settings.new_files.format.target().extension()),
@@ -102,10 +106,12 @@ impl Files {
         };
         let target = named.unwrap_or(Target::Kif);
         let written = game.written_new(target, desk.settings.new_files);
-        // A file that cannot hold all records is only a copy.
-        let drops = |loss: &Loss| matches!(loss.kind, LossKind::RecordsDropped { .. });
-        let copy = wanted.copy || written.losses.iter().any(drops);
-        let kind = if copy { SaveKind::Copy } else { SaveKind::As(target) };
+        // A file that cannot hold all records is only a copy, and so is one in another format unless the game is closed.
+        let is_whole = !written.losses.iter().any(|loss| matches!(loss.kind, LossKind::RecordsDropped { .. }));
+        let own = game.origin().file().and_then(|_| game.dialect()).map(|dialect| dialect.format);
+        let is_export = wanted.then == AfterSave::Stay && own.is_some_and(|own| own != target.format());
+        let copy = wanted.copy || is_export || !is_whole;
+        let kind = if copy { SaveKind::Copy { target, is_whole } } else { SaveKind::As(target) };
         let saving = Saving { game: wanted.game, at: game.revisions(), kind, then: wanted.then, auto: None };
         self.write_or_ask(desk, (saving, path, may_replace), written, target != Target::Kifu, out);
     }
@@ -214,13 +220,17 @@ impl Files {
         let Write { saving, path, bytes, .. } = write;
         let Saving { game, at, kind, then, .. } = saving;
         desk.close_notices_about(&Topic::Saving(game));
-        desk.notify(NoticeKind::Done, words::saved(desk.language(), &path));
         out.tell(Fact::Saved(path.clone()));
         let target = match kind {
-            SaveKind::Copy => return,
+            SaveKind::Copy { target, is_whole } => {
+                desk.notify_with(words::copy_saved(desk.language(), &path), Offer::Copy(game));
+                let known = Known { path, held: bytes };
+                return drop(self.copies.insert(game, SavedCopy { known, at, target, is_whole }));
+            }
             SaveKind::InPlace => None,
             SaveKind::As(target) => Some(target),
         };
+        desk.notify(NoticeKind::Done, words::saved(desk.language(), &path));
         desk.settings.remember(Recent::Game(path.clone()));
         let new = desk.settings.new_files;
         if let Some(game) = desk.tabs.get_mut(game) {
@@ -230,6 +240,26 @@ impl Files {
             game.mark_saved(Known { path, held: bytes }, None, &at);
         }
         self.after_saving(desk, game, then, out);
+    }
+
+    /// Makes the copy that was saved last the file of its game. One that lacks records is opened instead.
+    pub(super) fn switch_to_copy(&mut self, desk: &mut Desk, id: GameId, out: &mut Out<Self>) {
+        // A running write would make its own file the game's again.
+        if self.writing.iter().any(|writing| writing.game == id) {
+            return;
+        }
+        let Some(SavedCopy { known, at, target, is_whole }) = self.copies.remove(&id) else { return };
+        desk.settings.remember(Recent::Game(known.path.clone()));
+        if !is_whole {
+            return out.wish(Wish::Open { paths: vec![known.path], record: None });
+        }
+        let new = desk.settings.new_files;
+        let text = words::switched(desk.language(), &known.path);
+        if let Some(game) = desk.tabs.get_mut(id) {
+            game.note_format(target, new);
+            game.mark_saved(known, None, &at);
+            desk.notify(NoticeKind::Done, text);
+        }
     }
 }
 
@@ -262,7 +292,19 @@ pub(crate) enum AfterSave {
 pub(crate) enum SaveKind {
     InPlace,
     As(Target),
-    Copy,
+    Copy {
+        target: Target,
+        /// Whether it has all records.
+        is_whole: bool,
+    },
+}
+
+#[derive(Debug)]
+pub(crate) struct SavedCopy {
+    known: Known,
+    at: Vec<RecordState>,
+    target: Target,
+    is_whole: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -276,7 +318,7 @@ pub(crate) struct Saving {
 
 impl Saving {
     fn wanted(&self) -> SaveRequest {
-        SaveRequest { game: self.game, copy: self.kind == SaveKind::Copy, then: self.then }
+        SaveRequest { game: self.game, copy: matches!(self.kind, SaveKind::Copy { .. }), then: self.then }
     }
 }
 

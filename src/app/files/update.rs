@@ -78,6 +78,7 @@ impl Feature for Files {
             Command::Warnings => out.ask(Ask::Warnings),
             Command::CloseOthers => self.close_all(desk, 0),
             Command::CloseRight => self.close_all(desk, desk.tabs.find(desk.tabs.game().id()).unwrap_or_default()),
+            Command::SwitchToCopy => self.switch_to_copy(desk, game, out),
             Command::CopyPath => clipboard::copy_path(desk, out),
             Command::ShowInFolder => {
                 if let Some(path) = desk.tabs.game().path() {
@@ -127,6 +128,7 @@ impl Feature for Files {
             Command::CloseOthers => desk.games().len() > 1,
             Command::CloseRight => desk.games().last().is_some_and(|last| last.id() != desk.tabs.game().id()),
             Command::CopyPath | Command::ShowInFolder => desk.tabs.game().path().is_some(),
+            Command::SwitchToCopy => self.copies.contains_key(&game.id()),
             Command::Warnings => !game.warnings().is_empty(),
             _ => true,
         }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub(crate) use crate::app::desk::words::saving::{
-    ELSEWHERE, OVERWRITE, PATH_TO_SAVE, path_words, saved, with_losses, write_error,
+    ELSEWHERE, OVERWRITE, PATH_TO_SAVE, copy_saved, path_words, saved, switched, with_losses, write_error,
 };
 use crate::app::desk::words::saving::{file_name, replaced};
 pub(crate) use crate::app::desk::words::{

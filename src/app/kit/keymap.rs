@@ -42,7 +42,11 @@ impl Keymap {
     }
 
     pub(crate) fn hint_as<C: Copy>(&self, entry: &Entry<C>, language: Language, name: &str) -> String {
-        match self.first(&entry.about, language) {
+        self.hint_of(&entry.about, language, name)
+    }
+
+    pub(crate) fn hint_of(&self, about: &About, language: Language, name: &str) -> String {
+        match self.first(about, language) {
             key if key.is_empty() => name.to_owned(),
             key => format!("{name}  {key}"),
         }

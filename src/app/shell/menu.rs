@@ -87,7 +87,7 @@ static SAVE_IN: Menu = menu(
         Items(&["files.save-kif", "files.save-kifu", "files.save-ki2", "files.save-csa"]),
         Items(&["files.save-jkf", "files.save-usi"]),
         Line,
-        Items(&["files.save-copy", "pictures.save-position"]),
+        Items(&["files.save-copy", "files.switch-to-copy", "pictures.save-position"]),
     ],
 );
 

@@ -8,7 +8,7 @@ use egui::{
     pos2, vec2,
 };
 
-use crate::app::desk::done::Direction;
+use crate::app::desk::done::{Direction, Offer, StepOffer};
 use crate::app::desk::notice::{Notice, NoticeKind};
 use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
@@ -133,11 +133,12 @@ pub(crate) fn status_notice_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>
     let color = if notice.kind == NoticeKind::Done { palette.accent } else { palette.text };
     let said = RichText::new(&notice.text).small().color(color);
     let game = state.desk.game();
-    let own = notice.offer.filter(|offer| offer.is_for(game)).map(|offer| match offer.direction {
-        Direction::Undo => Own::Undo,
-        Direction::Redo => Own::Redo,
+    let offered = notice.offer.filter(|offer| offer.is_for(game)).and_then(|offer| match offer {
+        Offer::Step(StepOffer { direction: Direction::Undo, .. }) => Some(Own::Undo.into()),
+        Offer::Step(StepOffer { direction: Direction::Redo, .. }) => Some(Own::Redo.into()),
+        Offer::Copy(_) => Command::with_id("files.switch-to-copy"),
     });
-    let room = if own.is_some() { 130.0 } else { 0.0 };
+    let room = if offered.is_some() { 150.0 } else { 0.0 };
     let width = (ui.available_width() - room).max(60.0);
     let said = ui.scope(|ui| {
         ui.set_max_width(width);
@@ -147,12 +148,12 @@ pub(crate) fn status_notice_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>
     if notice.kind != NoticeKind::Announced {
         set_live(ui, &said.inner, Live::Polite);
     }
-    if let Some(own) = own {
+    if let Some(command) = offered {
         let language = state.desk.language();
-        let entry = own.entry();
-        let link = ui.add(Link::new(RichText::new(entry.name(language)).small()));
-        if link.on_hover_text(state.desk.keys.hint(entry, language)).clicked() {
-            out.push(Action::Command(Command::Own(own)));
+        let name = command.name(language);
+        let link = ui.add(Link::new(RichText::new(name).small()));
+        if link.on_hover_text(state.desk.keys.hint_of(&command.about(), language, name)).clicked() {
+            out.push(Action::Command(command));
         }
     }
     true

@@ -31,6 +31,22 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
     }
 }
 
+pub(crate) fn copy_saved(language: Language, path: &Path) -> String {
+    let path = path.display();
+    match language {
+        Language::Japanese => format!("コピーを「{path}」に書き出しました。"),
+        Language::English => format!("Copy saved as “{path}”."),
+    }
+}
+
+pub(crate) fn switched(language: Language, path: &Path) -> String {
+    let path = path.display();
+    match language {
+        Language::Japanese => format!("この棋譜のファイルを「{path}」にしました。"),
+        Language::English => format!("“{path}” is now the file of this game."),
+    }
+}
+
 pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -> String {
     const SAVED: Text = Text { ja: "保存しました。", en: "Saved." };
     with_losses(language, SAVED.get(language), first, count)

@@ -136,7 +136,7 @@ fn a_format_is_chosen_in_one_step_and_no_file_is_replaced_by_it() {
         let write = bench.writing();
         assert_eq!((&write.path, &write.may_replace), (&path(name), &MayReplace::Nothing));
         bench.written(&write);
-        assert_eq!(bench.game().name().as_deref(), Some(name), "it is the game's file now");
+        assert_eq!(bench.game().name().as_deref(), Some("a.kif"), "{name} is a copy");
     }
     bench.run(files::Command::SaveKifu);
     let write = bench.writing();
@@ -146,6 +146,67 @@ fn a_format_is_chosen_in_one_step_and_no_file_is_replaced_by_it() {
     );
     bench.answer(Answer::Conflict(ConflictAnswer::SaveElsewhere));
     assert_eq!(bench.saving_to().unwrap().1, "a.kifu", "the format that was wanted");
+}
+
+#[test]
+fn another_format_is_a_copy_that_the_game_can_switch_to() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    let offer = |bench: &Bench| bench.state.desk.notices.last().and_then(|notice| notice.offer);
+    assert!(!Command::Files(files::Command::SwitchToCopy).is_enabled(&bench.state));
+    for (save, name) in [(true, "a.csa"), (false, "b.csa")] {
+        if save {
+            bench.run(files::Command::SaveCsa);
+        } else {
+            bench.choose((false, AfterSave::Stay), name);
+        }
+        if bench.state.modal.is_some() {
+            bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
+        }
+        let write = bench.writing();
+        bench.written(&write);
+        let notice = bench.state.desk.notices.last().unwrap();
+        assert!(notice.text.contains(&*path(name).to_string_lossy()), "{}", notice.text);
+        assert!(offer(&bench).is_some_and(|offer| offer.is_for(bench.game())));
+        assert_eq!((bench.game().name().as_deref(), bench.is_changed()), (Some("a.kif"), true));
+    }
+    bench.run(files::Command::SwitchToCopy);
+    assert_eq!((bench.game().name().as_deref(), bench.is_changed()), (Some("b.csa"), false));
+    bench.comment("y");
+    bench.run_only(files::Command::Save);
+    if bench.state.modal.is_some() {
+        bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
+    }
+    let write = bench.writing();
+    assert_eq!((&write.path, write.bytes.starts_with(b"V2")), (&path("b.csa"), true));
+
+    // With a question about changes on closing, the game is saved as it is asked to be.
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.choose((false, AfterSave::Close), "a.csa");
+    if bench.state.modal.is_some() {
+        bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
+    }
+    let write = bench.writing();
+    assert_eq!(write.saving.kind, SaveKind::As(Target::Csa));
+}
+
+#[test]
+fn a_read_only_file_is_written_over_after_a_question() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.run_only(files::Command::Save);
+    let write = bench.writing();
+    bench.files_event(files::Event::Written { write, result: Err(WriteFailure::ReadOnly) });
+    assert!(bench.is_changed());
+    assert!(
+        matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(found))) if found.found == ExistingFile::ReadOnly)
+    );
+    bench.answer(Answer::Conflict(ConflictAnswer::Overwrite));
+    let write = bench.writing();
+    assert_eq!(write.may_replace, MayReplace::ReadOnly);
+    bench.written(&write);
+    assert!(!bench.is_changed());
 }
 
 #[test]
@@ -207,7 +268,7 @@ fn other_games_of_a_file_are_never_lost() {
 
     bench.choose((false, AfterSave::Stay), "both.kif");
     let write = bench.writing();
-    assert_eq!(write.saving.kind, SaveKind::As(Target::Kif));
+    assert_eq!(write.saving.kind, SaveKind::Copy { target: Target::Kif, is_whole: true });
     assert_eq!(format::read_all(&write.bytes, None).unwrap().records.len(), 2);
     bench.written(&write);
     bench.choose((false, AfterSave::Stay), "two.csa");
@@ -218,7 +279,7 @@ fn other_games_of_a_file_are_never_lost() {
     bench.choose((false, AfterSave::Stay), "one.jkf");
     bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
     let write = bench.writing();
-    assert_eq!(write.saving.kind, SaveKind::Copy);
+    assert!(matches!(write.saving.kind, SaveKind::Copy { is_whole: false, .. }));
     let again = format::read(&write.bytes, None).unwrap();
     assert_eq!(again.records[0].tree(), bench.game().record().tree(), "the one that is shown");
     bench.written(&write);
@@ -241,22 +302,22 @@ fn every_record_of_a_file_is_edited_and_saved() {
     assert_eq!(text, format!("{}{}", with(&first, "初めに"), rest.replace(&last, &with(&last, "終わりに"))));
     assert!(!bench.is_changed());
 
-    for (name, kind) in
-        [("b.kifu", SaveKind::As(Target::Kifu)), ("b.csa", SaveKind::As(Target::Csa)), ("b.jkf", SaveKind::Copy)]
-    {
+    let copy = |target, is_whole| SaveKind::Copy { target, is_whole };
+    for (name, kind, records) in [
+        ("b.kifu", SaveKind::As(Target::Kifu), 3),
+        ("b.csa", copy(Target::Csa, true), 3),
+        ("b.jkf", copy(Target::Jkf, false), 1),
+    ] {
         bench.choose((false, AfterSave::Stay), name);
         if kind != SaveKind::As(Target::Kifu) {
             bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
         }
         let write = bench.writing();
         assert_eq!(write.saving.kind, kind);
-        assert_eq!(
-            format::read_all(&write.bytes, None).unwrap().records.len(),
-            if kind == SaveKind::Copy { 1 } else { 3 }
-        );
+        assert_eq!(format::read_all(&write.bytes, None).unwrap().records.len(), records);
         bench.written(&write);
     }
-    assert_eq!(bench.game().name().as_deref(), Some("b.csa"));
+    assert_eq!(bench.game().name().as_deref(), Some("b.kifu"));
 }
 
 #[test]
