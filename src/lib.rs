@@ -49,7 +49,8 @@
 //!
 //! The last two are for that program: others want `default-features = false`, and perhaps `pictures`. `problems`, the sets
 //! of problems that the window lists, comes with `gui`, or with `cli` and `pictures` together; `disk`, which reads files
-//! within bounds and writes them whole or not at all, and `convert`, which converts many of them, with either.
+//! within bounds and writes them whole or not at all, `convert`, which converts many of them, and `engine`, which runs
+//! programs that speak USI, with either.
 //!
 //! How the code is laid out, what always holds and why things are as they are stands in `docs/architecture.md`.
 
@@ -62,6 +63,8 @@ pub mod convert;
 pub mod diagram;
 #[cfg(any(feature = "cli", feature = "gui"))]
 pub mod disk;
+#[cfg(any(feature = "cli", feature = "gui"))]
+pub mod engine;
 pub mod format;
 pub mod lang;
 pub mod notation;

@@ -8,6 +8,8 @@ mod analysis;
 mod cli;
 #[cfg(feature = "pictures")]
 mod diagram;
+#[cfg(feature = "cli")]
+mod engine;
 mod format;
 mod house;
 mod lang;
