@@ -16,9 +16,12 @@
     find usr -name BIZUDPGothic-Bold.ttf -exec venv/bin/python make-faces.py {} KomadaiWordsBold.ttf \\;
     apt-get download fonts-morisawa-bizud-mincho=1.05-2 && dpkg-deb -x fonts-morisawa-bizud-mincho_*.deb .
     find usr -name BIZUDPMincho-Regular.ttf -exec venv/bin/python make-faces.py {} KomadaiWordsMincho.ttf \\;
+    apt-get download fonts-noto-cjk=1:20220127+repack1-1 && dpkg-deb -x fonts-noto-cjk_*.deb .
+    find usr -name NotoSansCJK-Regular.ttc -exec venv/bin/python make-faces.py {} KomadaiNames.ttf \\;
 """
 
 import sys
+import unicodedata
 from pathlib import Path
 
 import pathops
@@ -26,7 +29,7 @@ from fontTools import subset
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont, newTable
 
 # The words on the pieces, the numerals of counts and ranks, and 駒 for the icon and for 持駒.
 CHARACTERS = "歩香桂銀金角飛玉王" "と杏圭全馬龍竜成" "一二三四五六七八九十" "駒"
@@ -42,6 +45,16 @@ def level_1() -> str:
     return "".join(sorted({*"".join(texts), *ascii_and_signs}))
 
 
+def names() -> str:
+    """The kanji of names that KomadaiWords, which has those of JIS X 0213, lacks: the rest of JIS X 0212, and some that
+    are in no standard, as 𠮷."""
+    held = set(map(chr, TTFont(Path(__file__).with_name("KomadaiWords.ttf")).getBestCmap()))
+    places = [b"\x8f" + bytes([row + 0xA0, cell + 0xA0]) for row in range(1, 95) for cell in range(1, 95)]
+    texts = [place.decode("euc_jp", errors="ignore") for place in places]
+    kanji = {text for text in texts if len(text) == 1 and unicodedata.name(text, "").startswith("CJK")}
+    return "".join(sorted(kanji.union("𠮷槗𫝆𣏾𣳾𬼀𠀋𡈽𣘺邉") - held))
+
+
 # What stands on the pieces of other sets.
 DOUBLE = "歩兵香車桂馬銀将金角行飛王玉" "と成龍"
 
@@ -54,11 +67,12 @@ FACES = {
     "KomadaiBookMedium": ("Komadai Book Medium", "Shippori Mincho 3.110", CHARACTERS + BOOK),
     "KomadaiBook": ("Komadai Book", "Shippori Mincho 3.110", CHARACTERS + BOOK),
     "KomadaiDouble": ("Komadai Double", "Kaisei Tokumin 5.003", DOUBLE),
+    "KomadaiNames": ("Komadai Names", "Noto Sans CJK JP 2.004", names()),
     "KomadaiBold": ("Komadai Bold", "Zen Kaku Gothic New 1.002", CHARACTERS + BOOK),
 }
 
 # Those whose sources need not have every character that is asked for.
-PARTS = {"KomadaiWordsBold", "KomadaiWordsMincho"}
+PARTS = {"KomadaiWordsBold", "KomadaiWordsMincho", "KomadaiNames"}
 # What letters become beside each other: words are shaped, pieces are single characters.
 SHAPED = {"KomadaiWords": ["ccmp", "liga"]}
 # Kings are written with more lacquer than the others: so much thicker, of the em, are their strokes.
@@ -111,10 +125,35 @@ def lower(font: TTFont, characters: str, factor: float) -> None:
         font["glyf"][name] = pen.glyph()
 
 
+def make_quadratic(font: TTFont) -> None:
+    """From the curves of PostScript to those of TrueType."""
+    order, glyphs = font.getGlyphOrder(), font.getGlyphSet()
+    table, font["loca"] = newTable("glyf"), newTable("loca")
+    table.glyphOrder, table.glyphs = order, {}
+    for name in order:
+        pen = TTGlyphPen(None)
+        glyphs[name].draw(Cu2QuPen(pen, max_err=1.5, reverse_direction=True))
+        glyph = table[name] = pen.glyph()
+        glyph.recalcBounds(table)
+        font["hmtx"][name] = (font["hmtx"][name][0], getattr(glyph, "xMin", 0))
+    font["glyf"] = table
+    del font["CFF "]
+    most = newTable("maxp")
+    most.tableVersion, most.numGlyphs = 0x00010000, len(order)
+    for field in "maxZones maxTwilightPoints maxStorage maxFunctionDefs maxInstructionDefs maxStackElements".split():
+        setattr(most, field, 0)
+    most.maxSizeOfInstructions = most.maxComponentElements = 0
+    font["maxp"] = most
+    most.maxPoints = most.maxContours = most.maxCompositePoints = most.maxCompositeContours = most.maxComponentDepth = 0
+    font["post"].formatType = 3.0
+    font.sfntVersion = "\0\1\0\0"
+
+
 def main(source: str, target: str) -> None:
     file = Path(target).stem
     name, origin, characters = FACES[file]
-    font = TTFont(source, recalcTimestamp=False)  # the same bytes on every run
+    # The first of a collection; the same bytes on every run.
+    font = TTFont(source, recalcTimestamp=False, fontNumber=0)
     # The shapes only: no other substitutions, no hinting, no vertical metrics.
     features = SHAPED.get(file, [])
     options = subset.Options(
@@ -122,7 +161,7 @@ def main(source: str, target: str) -> None:
         hinting=False,
         notdef_outline=True,
         name_IDs=["*"],
-        drop_tables=["GPOS", "BASE", "gasp", "vhea", "vmtx", "DSIG", "meta"] + ([] if features else ["GSUB"]),
+        drop_tables=["GPOS", "BASE", "gasp", "vhea", "vmtx", "VORG", "DSIG", "meta"] + ([] if features else ["GSUB"]),
     )
     options.recalc_timestamp = False
     subsetter = subset.Subsetter(options)
@@ -130,6 +169,8 @@ def main(source: str, target: str) -> None:
     subsetter.populate(unicodes=every if characters is None else map(ord, characters))
     subsetter.subset(font)
 
+    if "CFF " in font:
+        make_quadratic(font)
     if file in KINGS:
         thicken(font, *KINGS[file])
     if file in DOTS:

@@ -30,6 +30,8 @@ pub enum Face {
     WordsBold,
     /// A Mincho (明朝) for captions: no rare kanji.
     WordsMincho,
+    /// A face without serifs for kanji of names that [`Words`](Self::Words) lacks, such as 𠮷.
+    Names,
 }
 
 impl Face {
@@ -46,13 +48,18 @@ impl Face {
             Self::BookMedium => include_bytes!("../../assets/fonts/KomadaiBookMedium.ttf"),
             Self::WordsBold => include_bytes!("../../assets/fonts/KomadaiWordsBold.ttf"),
             Self::WordsMincho => include_bytes!("../../assets/fonts/KomadaiWordsMincho.ttf"),
+            Self::Names => include_bytes!("../../assets/fonts/KomadaiNames.ttf"),
         }
     }
 
-    /// This face if it has every character of a text, otherwise [`Face::Words`]: words are set in one face.
+    /// The face for a text: a face with only the characters of a diagram if it has all of the text, otherwise
+    /// [`Words`](Self::Words); a face for captions always, since it lacks few characters, which others replace one by
+    /// one.
     #[must_use]
     pub fn for_text(self, text: &str) -> Self {
-        if text.chars().all(|character| outline(self, character).is_some()) { self } else { Self::Words }
+        let is_of_captions = matches!(self, Self::WordsBold | Self::WordsMincho);
+        let has_all = || text.chars().all(|character| outline(self, character).is_some());
+        if is_of_captions || has_all() { self } else { Self::Words }
     }
 }
 

@@ -121,6 +121,7 @@ mod tests {
             (Face::BookMedium, "歩香と馬持"),
             (Face::WordsBold, "a第図"),
             (Face::WordsMincho, "a第図"),
+            (Face::Names, "𠮷槗"),
         ];
         for (face, text) in faces {
             let outlines: Vec<_> = text.chars().map(|character| face::outline(face, character).unwrap()).collect();

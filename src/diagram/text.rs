@@ -42,8 +42,9 @@ const fn is_invisible(character: char) -> bool {
 
 /// A character as drawn, and whether it is the requested one.
 fn shape(face: Face, character: char) -> Option<(Face, char, Arc<Outline>, bool)> {
-    let tries = [(face, character, true), (Face::Words, character, true), (Face::Words, GETA, false)];
-    tries.into_iter().find_map(|(face, drawn, found)| Some((face, drawn, face::outline(face, drawn)?, found)))
+    let faces = [face, Face::Words, Face::Names].map(|face| (face, character, true));
+    let mut tries = faces.into_iter().chain([(Face::Words, GETA, false)]);
+    tries.find_map(|(face, drawn, found)| Some((face, drawn, face::outline(face, drawn)?, found)))
 }
 
 fn advance(face: Face, character: char) -> f32 {
@@ -105,6 +106,9 @@ pub(super) fn line_at(scene: &mut Scene, kind: Type, text: &str, left: Point) {
     }
 }
 
+/// The most lines of a caption that is not shrunk.
+const MOST: usize = 4;
+
 /// One way to fit a long text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fit {
@@ -141,10 +145,26 @@ impl Block {
         Self { face: Face::Words, lines: vec![String::new()], size }
     }
 
-    /// In this face if it has every character; `None` if the text is empty.
+    /// In this face, with other faces for characters that it lacks; `None` if the text is empty.
     pub(super) fn in_face(face: Face, text: Option<&str>, size: f32, width: f32, fits: &[Fit]) -> Option<Self> {
         let text = clean(text?);
         (!text.is_empty()).then(|| Self::fit(face.for_text(&text), &text, size, width, fits))
+    }
+
+    /// The same of a size, shrunk to no less than the other; a long text takes more lines instead, at most [`MOST`].
+    pub(super) fn no_smaller(
+        face: Face,
+        text: Option<&str>,
+        [size, least]: [f32; 2],
+        width: f32,
+        fits: &[Fit],
+    ) -> Option<Self> {
+        let usual = Self::in_face(face, text, size, width, fits)?;
+        let is_cut = usual.lines.last().is_some_and(|line| line.ends_with('…'));
+        if usual.size + 0.001 >= least && !(is_cut && least > 0.0) {
+            return Some(usual);
+        }
+        Self::in_face(face, text, usual.size.max(least), width, &[Fit::lines(MOST)])
     }
 
     /// Fits a text into a width by the first of `fits` that works, or cuts it off with … by the last.
@@ -350,8 +370,21 @@ mod tests {
     #[test]
     fn characters_without_a_shape_are_replaced_and_listed() {
         let mut scene = Scene::new(100.0, 100.0, Color::WHITE);
-        line(&mut scene, KIND, &clean("𠮷\u{FE00}野\n𠮷"), Point::new(50.0, 50.0));
-        assert_eq!(scene.missing, ['𠮷']);
+        line(&mut scene, KIND, &clean("한\u{FE00}野\n한"), Point::new(50.0, 50.0));
+        assert_eq!(scene.missing, ['한']);
         assert_eq!(scene.glyphs().iter().map(|glyph| glyph.character).collect::<String>(), "〓野〓");
+    }
+
+    #[test]
+    fn a_character_that_a_face_lacks_changes_no_other() {
+        for face in [Face::WordsBold, Face::WordsMincho] {
+            let heading = Block::in_face(face, Some("𠮷野𡈽壺髙﨑作"), 10.0, 200.0, HEADING).unwrap();
+            let mut scene = Scene::new(200.0, 20.0, Color::WHITE);
+            heading.draw(&mut scene, Color::BLACK, Point::new(100.0, 0.0));
+            assert!(scene.missing.is_empty());
+            let faces: Vec<Face> = scene.glyphs().iter().map(|glyph| glyph.face).collect();
+            assert_eq!(faces[..3], [Face::Names, face, Face::Words], "{face:?}");
+            assert_eq!(faces[4..], [face; 3], "{face:?}");
+        }
     }
 }

@@ -81,6 +81,17 @@ impl StartDetails {
     }
 }
 
+impl StartDetails {
+    /// The same without the number of the problem, if it is `number`, which is printed anyway, and of no collection that
+    /// is named: 第3問, not 第3問 第3番. `None` otherwise.
+    fn without_number(&self, number: u32) -> Option<Self> {
+        let problem = self.problem.as_ref()?;
+        let is_repeated = problem.source.is_none() && self.own_number() == Some(number);
+        let problem = is_repeated.then(|| ProblemDetails { number: None, ..problem.clone() })?;
+        Some(Self { problem: Some(problem), ..self.clone() })
+    }
+}
+
 impl DiagramOptions {
     /// The start as one of many on a sheet. Its caption has the number of a problem (第1問) or a diagram (第1図) and the
     /// details, or the move before it.
@@ -100,13 +111,16 @@ impl DiagramOptions {
     }
 
     pub(super) fn problem_words(&self, start: &StartDetails, number: u32, language: Language) -> String {
+        let own = self.own_words(start, language);
+        let unrepeated = start.without_number(number);
+        let start = unrepeated.as_ref().unwrap_or(start);
         let about = start.about(None, self.moves, language).or_else(|| start.name(language));
         let number = if start.is_problem() {
             lang::problem(language, number)
         } else {
             lang::caption(language, Some(number), None)
         };
-        self.own_words(start, language).unwrap_or_else(|| with_words(number, &about.unwrap_or_default()))
+        own.unwrap_or_else(|| with_words(number, &about.unwrap_or_default()))
     }
 
     /// 第７７番　名　作者作　15手詰, if problems have the numbers of their collection and this one has a number.

@@ -11,12 +11,12 @@ pub(crate) fn pieces() -> FontFamily {
     FontFamily::Name("pieces".into())
 }
 
-/// Replaces egui's fonts by the embedded ones. eframe takes missing characters (𠮷, 한) from system fonts.
+/// Replaces egui's fonts by the embedded ones. eframe takes missing characters (한) from system fonts.
 pub(crate) fn install(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     let words = "words";
-    let brush = "pieces";
-    for (name, face) in [(words, Face::Words), (brush, Face::Pieces)] {
+    let (brush, names) = ("pieces", "names");
+    for (name, face) in [(words, Face::Words), (names, Face::Names), (brush, Face::Pieces)] {
         let mut data = FontData::from_static(face.bytes());
         // They have no hinting, and egui's automatic hinting made the "_" of the text font vanish at 9 to 12, 16 and 18
         // pixels.
@@ -24,9 +24,9 @@ pub(crate) fn install(ctx: &egui::Context) {
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
     }
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
-        fonts.families.insert(family, vec![words.to_owned()]);
+        fonts.families.insert(family, [words, names].map(str::to_owned).into());
     }
-    fonts.families.insert(pieces(), vec![brush.to_owned(), words.to_owned()]);
+    fonts.families.insert(pieces(), [brush, words, names].map(str::to_owned).into());
     ctx.set_fonts(fonts);
 }
 

@@ -238,9 +238,9 @@ fn command_lines_that_make_no_sense_are_refused() {
 #[test]
 fn characters_without_a_shape_are_told() {
     let folder = tempfile::tempdir().unwrap();
-    let output = komadai(folder.path(), GAME, &["diagram", "-", "-o", "a.svg", "--title", "𠮷野家杯"]);
+    let output = komadai(folder.path(), GAME, &["diagram", "-", "-o", "a.svg", "--title", "한野家杯"]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(said(&output).contains("𠮷 (U+20BB7)"), "{}", said(&output));
+    assert!(said(&output).contains("한 (U+D55C)"), "{}", said(&output));
 }
 
 /// The characters on the picture, by their shapes: a shape for each, whatever it is.
@@ -309,6 +309,15 @@ fn problems_tell_which_they_are_and_whose() {
     assert_eq!(told(&named, &[]), "宗印 二代伊藤宗印作　将棋精妙 第１番　33手詰");
     let numbered = document.replace("出典：将棋精妙", "棋戦：詰将棋");
     assert_eq!(told(&numbered, &[]), "第１番 二代伊藤宗印作　33手詰");
+    let untitled = PROBLEM.replace("作品名：頭金", "作品番号：3");
+    let loaded = komadai::format::read(untitled.as_bytes(), None).unwrap();
+    let start = komadai::picture::StartDetails::of(loaded.records.first());
+    let caption = |number, language: komadai::lang::Language| {
+        komadai::picture::DiagramOptions::default().problem(&start, number, language).caption.unwrap()
+    };
+    assert_eq!(caption(3, komadai::lang::Language::Japanese), "第3問　1手詰", "the number is printed once");
+    assert_eq!(caption(3, komadai::lang::Language::English), "Problem 3　mate in 1");
+    assert_eq!(caption(4, komadai::lang::Language::Japanese), "第4問　第3番　1手詰");
     let handicap = "表題：指導対局\n手合割：二枚落ち\n   1 ３二金(41)\n";
     assert_eq!(told(handicap, &[]), "指導対局 第1図は△３二金まで");
 }
