@@ -28,6 +28,7 @@ mod body;
 mod book;
 mod book_hands;
 mod colors;
+mod crop_marks;
 mod description;
 mod face;
 mod grain;

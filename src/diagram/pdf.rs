@@ -5,11 +5,13 @@ use pdf_writer::types::FunctionShadingType;
 use pdf_writer::writers::Resources;
 use pdf_writer::{Chunk, Filter, Finish, Name, Pdf, Rect as Box, Ref, TextStr};
 
+use super::crop_marks;
 use super::pdf_content::{Contents, Names, grey, rgb};
 use super::pdf_font;
-use super::scene::{Color, Rect, Scene};
+use super::scene::{Color, Point, Rect, Scene};
 
-/// A PDF with a page for each picture, whose units are `scale` points (1/72 inch).
+/// A PDF with a page for each picture, whose units are `scale` points (1/72 inch). A page with bleed has crop marks around
+/// it.
 #[must_use]
 pub fn pdf(pages: &[Scene], scale: f32) -> Vec<u8> {
     let mut names = Names::default();
@@ -25,10 +27,12 @@ pub fn pdf(pages: &[Scene], scale: f32) -> Vec<u8> {
         let (id, content_id) = (refs.next(), refs.next());
         let mut leaf = pdf.page(id);
         let (width, height, bleed) = (page.width * scale, page.height * scale, page.bleed * scale);
-        leaf.media_box(Box::new(0.0, 0.0, width, height));
+        let space = space(page);
+        let within = |inset: f32| Box::new(space + inset, space + inset, width + space - inset, height + space - inset);
+        leaf.media_box(Box::new(0.0, 0.0, width + 2.0 * space, height + 2.0 * space));
         if bleed > 0.0 {
-            leaf.bleed_box(Box::new(0.0, 0.0, width, height));
-            leaf.trim_box(Box::new(bleed, bleed, width - bleed, height - bleed));
+            leaf.bleed_box(within(0.0));
+            leaf.trim_box(within(bleed));
         }
         leaf.parent(tree).contents(content_id);
         leaf.pair(Name(b"Resources"), resources);
@@ -57,10 +61,21 @@ impl Refs {
     }
 }
 
+/// The space for crop marks around a page with bleed, in points.
+fn space(page: &Scene) -> f32 {
+    if page.bleed > 0.0 { crop_marks::SPACE } else { 0.0 }
+}
+
 fn content(page: &Scene, scale: f32, names: &mut Names) -> Vec<u8> {
-    let mut contents = Contents::of_page(names, page.height, scale);
+    let mut contents = Contents::of_page(names, page.height, scale, space(page));
     contents.ground(&Rect::new(0.0, 0.0, page.width, page.height), page.ground);
     contents.shapes(&page.shapes);
+    if page.bleed > 0.0 {
+        let marks =
+            crop_marks::marks(&Rect::new(0.0, 0.0, page.width * scale, page.height * scale), page.bleed * scale);
+        let marks = marks.into_iter().map(|mark| mark.placed(1.0 / scale, Point::default()));
+        contents.shapes(&marks.collect::<Vec<_>>());
+    }
     contents.finish()
 }
 

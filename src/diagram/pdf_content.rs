@@ -60,9 +60,10 @@ pub(super) struct Contents<'a> {
 }
 
 impl<'a> Contents<'a> {
-    pub(super) fn of_page(names: &'a mut Names, height: f32, scale: f32) -> Self {
+    /// `space` is around the page, in points.
+    pub(super) fn of_page(names: &'a mut Names, height: f32, scale: f32, space: f32) -> Self {
         let mut out = Content::new();
-        out.transform([scale, 0.0, 0.0, -scale, 0.0, height * scale]);
+        out.transform([scale, 0.0, 0.0, -scale, space, height * scale + space]);
         Self { out, names }
     }
 
