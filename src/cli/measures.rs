@@ -134,6 +134,11 @@ fn lengths(text: &str) -> Option<Vec<f32>> {
     text.split(',').map(|part| length(part.trim())).collect()
 }
 
+/// A size of type in hundredths of a point.
+pub(super) fn print_size(value: Value) -> Result<u16, UsageError> {
+    size_of_type(value).map(|points| (points * 100.0).round() as u16)
+}
+
 /// The weight of a line in hundredths of a point, given in points or millimetres.
 pub(super) fn weight(value: Value) -> Result<u16, UsageError> {
     let points = number(value.given(), "pt").or_else(|| number(value.given(), "mm").map(|width| width * POINTS));

@@ -73,9 +73,11 @@ impl Answers {
     pub fn pages(&self, answers: &[Answer]) -> Vec<(Scene, Range<usize>)> {
         let mut flow = Flow::of(self);
         // All boards have one size, with or without hands.
-        let widths =
-            answers.iter().filter_map(|answer| Some(answer.diagram.as_ref()?.captioned(AMONG_MANY, None).width));
-        let widest = widths.fold(1.0, f32::max);
+        let widest = |unit: Option<f32>| {
+            let widths = answers.iter().filter_map(|answer| Some(answer.diagram.as_ref()?.captioned(AMONG_MANY, unit)));
+            widths.map(|scene| scene.width).fold(1.0, f32::max)
+        };
+        let widest = widest(Some(self.across(flow.width) / widest(None)));
         for (index, answer) in answers.iter().enumerate() {
             let set = self.set(answer, flow.width, widest);
             flow.put(index, &set);
@@ -89,6 +91,11 @@ impl Answers {
         Flow::of(self).width * WHOLE
     }
 
+    /// The width of diagrams in a column of this width.
+    fn across(&self, width: f32) -> f32 {
+        self.diagram.map_or((width * SHARE).min(WIDEST), |across| across.min(width * WHOLE))
+    }
+
     fn faces(&self) -> Faces {
         // Gothic headings are usual in books set in Mincho, too.
         Faces::new(self.page.face.face())
@@ -99,7 +106,7 @@ impl Answers {
         let heading = Block::in_face(faces.of(true), Some(&answer.heading), size * 1.15, width, AMONG_MANY);
         let heading = heading.unwrap_or_else(|| Block::empty(size));
         let top = heading.height() + 0.55 * size;
-        let across = self.diagram.map_or((width * SHARE).min(WIDEST), |across| across.min(width * WHOLE));
+        let across = self.across(width);
         let diagram = answer.diagram.as_ref().filter(|_| across > 0.0).map(|diagram| {
             let scale = across / widest;
             (diagram.captioned(AMONG_MANY, Some(scale)), scale)

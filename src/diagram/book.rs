@@ -4,7 +4,7 @@
 use super::board::{CELL, Grid, TALL};
 use super::book_hands::{Row, Side};
 use super::description::{Diagram, Form, Margins, Mark, PiecePlace};
-use super::print::HandsAt;
+use super::print::{HandsAt, Print};
 use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke, Turn};
 use super::text::{self, Block, Fit, Type};
 use crate::shogi::{self, ByColor, Square};
@@ -32,14 +32,17 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
     let is_beside = print.hands == HandsAt::Side;
     let sides = ByColor::new_with(|side| Side::of(diagram, side, grid.rect().height()));
     let side_width = if is_beside { sides.black.width().max(sides.white.width()) + GAP } else { 0.0 };
-    let (reach, names) = (grid.reach(ON), if look.coordinates { NAMES } else { 0.0 });
+    let coordinate = size_of(print.coordinate_size, COORDINATE, Print::LEAST_COORDINATE, unit);
+    let (reach, names) = (grid.reach(ON), if look.coordinates { NAMES * coordinate / COORDINATE } else { 0.0 });
     let over = [grid.rect().min.y - reach.min.y, (reach.max.x - grid.rect().max.x).max(-reach.min.x)];
     let beside = names + over[1];
     let room = grid.rect().width() + 2.0 * (side_width + beside);
 
     let face = print.captions.face();
     let title = Block::in_face(face, diagram.title.as_deref(), TITLE, room, text::ALONE);
-    let caption = Block::in_face(face, diagram.caption.as_deref(), CAPTION, room, captions);
+    let size = size_of(print.caption_size, CAPTION, Print::LEAST_CAPTION, unit);
+    let least = unit.map_or(0.0, |unit| size.min(f32::from(Print::LEAST_CAPTION) / 100.0 / unit));
+    let caption = Block::no_smaller(face, diagram.caption.as_deref(), [size, least], room, captions);
     let hint = Hint::of(diagram);
     let words = [title.as_ref().map(Block::width), caption.as_ref().map(Block::width), hint.as_ref().map(Hint::width)];
     let overhang = (words.into_iter().flatten().fold(0.0, f32::max) - grid.rect().width()) / 2.0;
@@ -63,7 +66,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
         y += row.height();
     }
     let grid = Grid::part(left, y + names + over[0], look.flipped, window);
-    board(&mut scene, diagram, &grid, unit);
+    board(&mut scene, diagram, &grid, [names, coordinate], unit);
     for side in shogi::Color::ALL.into_iter().filter(|_| is_beside) {
         sides[side].draw(&mut scene, &grid, side, beside, GAP);
     }
@@ -83,6 +86,17 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
     }
     scene.height = y + EDGE;
     scene
+}
+
+/// The size of words in units: as given in hundredths of a point, or the usual one, but on paper no less than `least`
+/// and no more than thrice the usual one. `unit` is in points.
+fn size_of(given: Option<u16>, usual: f32, least: u16, unit: Option<f32>) -> f32 {
+    let points = |hundredths: u16, unit: f32| f32::from(hundredths) / 100.0 / unit;
+    match (given, unit) {
+        (Some(given), Some(unit)) => points(given, unit),
+        (None, Some(unit)) => usual.max(points(least, unit)).min(usual * 3.0),
+        (_, None) => usual,
+    }
 }
 
 struct Hint {
@@ -136,7 +150,7 @@ fn draw_over(scene: &mut Scene, diagram: &Diagram, grid: &Grid) {
     });
 }
 
-fn board(scene: &mut Scene, diagram: &Diagram, grid: &Grid, unit: Option<f32>) {
+fn board(scene: &mut Scene, diagram: &Diagram, grid: &Grid, [names, coordinate]: [f32; 2], unit: Option<f32>) {
     let print = &diagram.look.print;
     if let Some(square) = diagram.destination().filter(|&square| grid.shows(square)) {
         scene.rect(grid.square(square), Fill::Plain(TINT));
@@ -175,10 +189,10 @@ fn board(scene: &mut Scene, diagram: &Diagram, grid: &Grid, unit: Option<f32>) {
     if diagram.look.coordinates {
         let reach = grid.reach(ON);
         let (above, beside) = (grid.rect().min.y - reach.min.y, reach.max.x - grid.rect().max.x);
-        for (name, at) in grid.names(&diagram.look, above + NAMES * 0.52, beside + NAMES * 0.58) {
+        for (name, at) in grid.names(&diagram.look, above + names * 0.52, beside + names * 0.58) {
             let mut bytes = [0; 4];
             let name: &str = name.encode_utf8(&mut bytes);
-            let kind = Type { face: print.pieces.face().for_text(name), size: COORDINATE, color: Color::BLACK };
+            let kind = Type { face: print.pieces.face().for_text(name), size: coordinate, color: Color::BLACK };
             text::line(scene, kind, name, at);
         }
     }

@@ -248,11 +248,14 @@ impl Diagram {
     /// exact line weights.
     #[must_use]
     pub fn scene_alone(&self, points: Option<f32>) -> Scene {
-        let scene = self.named(Margins::Needed, None);
-        match points.filter(|_| self.look.print.lines.is_some()) {
-            Some(points) => self.named(Margins::Needed, Some(points / scene.width)),
-            None => scene,
+        let mut scene = self.named(Margins::Needed, None);
+        if let Some(points) = points {
+            // Words of a size in points change the width in units a little.
+            for _ in 0..3 {
+                scene = self.named(Margins::Needed, Some(points / scene.width));
+            }
         }
+        scene
     }
 
     fn named(&self, margins: Margins, unit: Option<f32>) -> Scene {

@@ -195,6 +195,24 @@ pub struct Print {
     pub crop: Crop,
     /// The weights of lines; the default grows with the board.
     pub lines: Option<LineWeights>,
+    /// The size of captions in hundredths of a point; the default grows with the board, and is at least
+    /// [`LEAST_CAPTION`](Self::LEAST_CAPTION) on paper.
+    pub caption_size: Option<u16>,
+    /// The size of coordinates, likewise, with [`LEAST_COORDINATE`](Self::LEAST_COORDINATE).
+    pub coordinate_size: Option<u16>,
+}
+
+impl Print {
+    /// The least default size of captions on paper, in hundredths of a point.
+    pub const LEAST_CAPTION: u16 = 650;
+    /// The least default size of coordinates on paper, in hundredths of a point.
+    pub const LEAST_COORDINATE: u16 = 500;
+
+    /// Whether it has sizes or weights in points, so that a picture needs its size on paper.
+    #[must_use]
+    pub const fn has_points(&self) -> bool {
+        self.lines.is_some() || self.caption_size.is_some() || self.coordinate_size.is_some()
+    }
 }
 
 impl Default for Print {
@@ -207,6 +225,8 @@ impl Default for Print {
             empty_hands: true,
             crop: Crop::Whole,
             lines: None,
+            caption_size: None,
+            coordinate_size: None,
         }
     }
 }

@@ -39,16 +39,18 @@ impl Default for Sheet {
     }
 }
 
-fn title_height(diagram: &Diagram, scene: &Scene) -> f32 {
+fn title_height(diagram: &Diagram, scene: &Scene, unit: Option<f32>) -> f32 {
     if diagram.title.is_none() {
         return 0.0;
     }
     let untitled = Diagram { title: None, ..diagram.clone() };
-    scene.height - untitled.captioned(text::AMONG_MANY, None).height
+    scene.height - untitled.captioned(text::AMONG_MANY, unit).height
 }
 
 const GAP: f32 = 14.0;
 const TITLE: f32 = 18.0;
+/// How often a scale is tried: it changes little.
+const STEPS: usize = 6;
 
 /// Diagrams in their cells, before scaling.
 struct Cells {
@@ -70,18 +72,11 @@ impl Sheet {
         let title = Block::in_face(self.page.face.face(), self.title.as_deref(), TITLE, area.width(), text::HEADING);
         let above = title.as_ref().map_or(0.0, |title| title.height() + GAP);
         let [across, down] = self.gutters;
-        let Cells { scenes, titles, tallest, size: [cell_width, cell_height], greatest, widest } =
-            self.cells(diagrams, above);
-        let scale = self.width.map_or(greatest, |width| greatest.min(width / widest));
-
+        let (Cells { scenes, titles, tallest, size: [cell_width, cell_height], .. }, scale) =
+            self.fitted(diagrams, above, self.width);
         let count = scenes.len().div_ceil(columns * rows).max(1);
         let mut pages = vec![self.page.blank(); count];
-        for (index, (diagram, scene)) in diagrams.iter().zip(scenes).enumerate() {
-            // Line weights in points need the scale.
-            let scene = match diagram.look.print.lines {
-                Some(_) => diagram.captioned(text::AMONG_MANY, Some(scale)),
-                None => scene,
-            };
+        for (index, scene) in scenes.into_iter().enumerate() {
             let (page, place) = (index / (columns * rows), index % (columns * rows));
             let area = self.page.area(self.page.number(page));
             let (column, row) = ((place % columns) as f32, (place / columns) as f32);
@@ -103,13 +98,32 @@ impl Sheet {
     pub fn greatest_width(&self, diagrams: &[Diagram]) -> f32 {
         let area = self.page.area(self.page.first);
         let title = Block::in_face(self.page.face.face(), self.title.as_deref(), TITLE, area.width(), text::HEADING);
-        let Cells { greatest, widest, .. } = self.cells(diagrams, title.map_or(0.0, |title| title.height() + GAP));
-        greatest * widest
+        let (Cells { widest, .. }, scale) =
+            self.fitted(diagrams, title.map_or(0.0, |title| title.height() + GAP), None);
+        scale * widest
     }
 
-    /// `above` is the height of the page's title.
-    fn cells(&self, diagrams: &[Diagram], above: f32) -> Cells {
-        let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY, None)).collect();
+    /// The cells, and the scale: the largest that fits, if no `width` is set. What has a size in points depends on the
+    /// scale, and the scale on the room that it takes.
+    fn fitted(&self, diagrams: &[Diagram], above: f32, width: Option<f32>) -> (Cells, f32) {
+        let scale_of = |cells: &Cells| width.map_or(cells.greatest, |width| cells.greatest.min(width / cells.widest));
+        let mut cells = self.cells(diagrams, above, None);
+        let mut scale = scale_of(&cells);
+        for _ in 0..STEPS {
+            cells = self.cells(diagrams, above, Some(scale));
+            let next = scale_of(&cells);
+            if (next - scale).abs() <= scale * 0.001 {
+                scale = scale.min(next);
+                break;
+            }
+            scale = next.min(scale);
+        }
+        (cells, scale)
+    }
+
+    /// `above` is the height of the page's title, `unit` the size of a unit in points.
+    fn cells(&self, diagrams: &[Diagram], above: f32, unit: Option<f32>) -> Cells {
+        let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY, unit)).collect();
         let area = self.page.area(self.page.first);
         let share = |all: f32, gutter: f32, parts: u32| {
             let parts = parts.max(1) as f32;
@@ -119,7 +133,7 @@ impl Sheet {
         let size = [share(area.width(), across, self.columns), share(area.height() - above, down, self.rows)];
         // Boards are aligned in rows, with or without titles above them.
         let titles: Vec<f32> =
-            diagrams.iter().zip(&scenes).map(|(diagram, scene)| title_height(diagram, scene)).collect();
+            diagrams.iter().zip(&scenes).map(|(diagram, scene)| title_height(diagram, scene, unit)).collect();
         let tallest = titles.iter().copied().fold(0.0, f32::max);
         let scale =
             |(scene, title): (&Scene, &f32)| (size[0] / scene.width).min(size[1] / (scene.height - title + tallest));

@@ -1,6 +1,6 @@
 use std::path::{Path, PathBuf};
 
-use crate::diagram::{self, Scene, SizeError};
+use crate::diagram::{self, Print, Scene, SizeError};
 
 /// A kind of picture file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,12 @@ impl Size {
             Self::Millimetres(width) => Some(width * POINTS),
             Self::Paper => None,
         }
+    }
+
+    /// The same where sizes in points matter: in millimetres, and where the print has any.
+    #[must_use]
+    pub fn points_of(self, print: &Print) -> Option<f32> {
+        self.points().filter(|_| matches!(self, Self::Millimetres(_)) || print.has_points())
     }
 
     /// The width of a PNG in pixels; `None` for a page.

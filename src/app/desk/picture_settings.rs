@@ -139,6 +139,10 @@ with_defaults! {
         pub(crate) line: u16 = 0,
         /// The weight of lines around the board, likewise.
         pub(crate) frame: u16 = 0,
+        /// The size of captions in hundredths of a point; 0 for the usual one.
+        pub(crate) caption_size: u16 = 0,
+        /// The size of coordinates, likewise.
+        pub(crate) coordinate_size: u16 = 0,
         /// Whether everything is black.
         pub(crate) gray: bool = false,
         pub(crate) moves: MovesShown = MovesShown::default(),
@@ -161,6 +165,8 @@ impl PrintSettings {
             marks: self.marks,
             empty_hands: self.empty_hands,
             crop: self.crop().unwrap_or_default(),
+            caption_size: weight(self.caption_size),
+            coordinate_size: weight(self.coordinate_size),
             lines: (lines.thin.is_some() || lines.frame.is_some()).then_some(lines),
         }
     }

@@ -115,7 +115,7 @@ impl RenderJob {
 
     fn drawn(&self) -> Drawn {
         let Some(booklet) = &self.sheet else {
-            let scene = |diagram: &Diagram| diagram.scene_alone(self.size.points());
+            let scene = |diagram: &Diagram| diagram.scene_alone(self.size.points_of(&diagram.look.print));
             return self.inked(self.diagrams().iter().map(scene).collect(), 0);
         };
         let (diagrams, numbers) = (self.diagrams(), self.numbers());

@@ -157,7 +157,7 @@ impl Job<'_> {
         let Some(diagram) = options.diagram.at_ply(record, options.at, self.language()) else {
             return self.fail(&path, &files::too_short(self.language(), options.at.unwrap_or(0)));
         };
-        let scene = diagram.scene_alone(options.size.points());
+        let scene = diagram.scene_alone(options.size.points_of(&diagram.look.print));
         self.write(vec![scene], Vec::new())
     }
 

@@ -95,6 +95,18 @@ const LOOK: Group<Given> = Group::new(
         .takes(Takes::OneOf(CaptionFace::names))
         .ja("見出しと説明の書体：gothic（既定）、gothic-bold、mincho")
         .en("the face of the words above and below: gothic (default),\ngothic-bold or mincho"),
+        Row::value("caption-size", ["大きさ", "SIZE"], |it, value| {
+            let size = measures::print_size(value);
+            size.map(|size| it.options.diagram.look.print.caption_size = Some(size))
+        })
+        .ja("説明の文字の大きさ（8pt など）。ふつうは盤に合わせ、\n紙の上では6.5pt以上")
+        .en("the size of captions (8pt); otherwise it grows with the\nboard and is at least 6.5pt on paper"),
+        Row::value("coordinate-size", ["大きさ", "SIZE"], |it, value| {
+            let size = measures::print_size(value);
+            size.map(|size| it.options.diagram.look.print.coordinate_size = Some(size))
+        })
+        .ja("盤の筋と段の文字の大きさ。紙の上ではふつう5pt以上")
+        .en("that of the coordinates, otherwise at least 5pt on paper"),
         Row::value("hands", ["side|above|below|ends"; 2], |it, value| {
             value.named().map(|hands| it.options.diagram.look.print.hands = hands)
         })
@@ -218,8 +230,8 @@ const PAGES: Group<Given> = Group::new(
         Row::value("bleed", ["幅", "SIZE"], |it, value| {
             measures::bleed(value).map(|bleed| it.options.booklet.sheet.page.bleed = bleed)
         })
-        .ja("裁ち落とし（3mm など）。PDFはTrimBoxとBleedBoxを持つ")
-        .en("what is cut off at each edge (3mm); PDF then has a TrimBox\nand a BleedBox"),
+        .ja("裁ち落とし（3mm など）。PDFにはトンボが付き、TrimBoxと\nBleedBoxを持つ")
+        .en("what is cut off at each edge (3mm); PDF then has crop marks,\na TrimBox and a BleedBox"),
         Row::flag("bookmarks", |it| it.options.bookmarks = true)
             .ja("詰将棋などもしおりの局面にする")
             .en("also show the bookmarks of problems"),
@@ -540,6 +552,8 @@ fn printed_alone(print: &Print) -> Option<&'static str> {
     let given = [
         (print.pieces != usual.pieces, "--face"),
         (print.captions != usual.captions, "--caption-face"),
+        (print.caption_size != usual.caption_size, "--caption-size"),
+        (print.coordinate_size != usual.coordinate_size, "--coordinate-size"),
         (print.hands != usual.hands, "--hands"),
         (print.crop != usual.crop, "--crop"),
         (print.lines != usual.lines, "--line, --frame"),

@@ -49,15 +49,38 @@ fn every_face_is_that_of_pieces_and_hands_and_nothing_is_missing() {
 }
 
 #[test]
-fn captions_have_their_face_unless_it_lacks_a_character() {
+fn captions_have_their_face_except_for_characters_that_it_lacks() {
     for (captions, face) in [(CaptionFace::GothicBold, Face::WordsBold), (CaptionFace::Mincho, Face::WordsMincho)] {
         let mut diagram = diagram(PROBLEM, Print { captions, ..Print::default() });
         diagram.caption = Some("【問題図】第１図は▲６三銀成まで 7手詰 Problem".to_owned());
         let has = |scene: &Scene| scene.glyphs().iter().any(|glyph| glyph.character == '問' && glyph.face == face);
         assert!(has(&diagram.scene()), "{captions:?}");
-        diagram.caption = Some("問　彅".to_owned());
-        assert!(!has(&diagram.scene()) && diagram.scene().missing.is_empty(), "{captions:?}");
+        diagram.caption = Some("問　彅𠮷".to_owned());
+        assert!(has(&diagram.scene()) && diagram.scene().missing.is_empty(), "{captions:?}");
     }
+}
+
+#[test]
+fn words_on_paper_are_legible_or_as_large_as_wanted() {
+    let sizes = |print: Print| {
+        let mut diagram = diagram(GAME, print);
+        diagram.caption = Some("問題の長い説明がここに続きます　試験太郎作　15手詰".to_owned());
+        let sheet = Sheet { columns: 4, rows: 6, ..Sheet::default() };
+        let page = sheet.pages(&vec![diagram; 24]).remove(0);
+        assert!(page.glyphs().iter().all(|glyph| glyph.ink().max.y < sheet.page.area(1).max.y + 0.5));
+        let size = |character| page.glyphs().iter().find(|glyph| glyph.character == character).unwrap().size;
+        [size('問'), size('５')]
+    };
+    let near = |[caption, coordinate]: [f32; 2], expected: [f32; 2]| {
+        (caption - expected[0]).abs() < 0.2 && (coordinate - expected[1]).abs() < 0.2
+    };
+    let usual = sizes(Print::default());
+    assert!(near(usual, [6.5, 5.0]), "{usual:?}");
+    let given = sizes(Print { caption_size: Some(800), coordinate_size: Some(400), ..Print::default() });
+    assert!(near(given, [8.0, 4.0]), "{given:?}");
+    let alone = diagram(GAME, Print::default()).scene_alone(Some(113.0));
+    let size = alone.glyphs().iter().find(|glyph| glyph.character == '５').unwrap().size * 113.0 / alone.width;
+    assert!((size - 5.0).abs() < 0.1, "{size}");
 }
 
 #[test]
@@ -238,9 +261,10 @@ fn pages_tell_what_is_cut_off_and_boards_stand_in_rows() {
         let found = boxed(name).unwrap();
         assert!(found.iter().zip(expected).all(|(found, expected)| (found - expected).abs() < 0.1), "{name} {found:?}");
     };
-    near("MediaBox", [0.0, 0.0, 301.5, 443.2]);
-    near("BleedBox", [0.0, 0.0, 301.5, 443.2]);
-    near("TrimBox", [9.0, 9.0, 292.5, 434.2]);
+    // 12 mm around the bleed are for crop marks.
+    near("MediaBox", [0.0, 0.0, 369.5, 511.2]);
+    near("BleedBox", [34.0, 34.0, 335.5, 477.2]);
+    near("TrimBox", [43.0, 43.0, 326.5, 468.2]);
     let plain = diagram::pdf(&Sheet::default().pages(&diagrams), 1.0);
     assert!(!String::from_utf8_lossy(&plain).contains("TrimBox"));
 }

@@ -41,6 +41,8 @@ pub(super) fn print_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
             choice_ui(ui, language, words::HANDS, &mut print.hands, &HandsAt::ALL, words::hands);
             weight_ui(ui, language, words::LINE, &mut print.line);
             weight_ui(ui, language, words::FRAME, &mut print.frame);
+            weight_ui(ui, language, words::CAPTION_SIZE, &mut print.caption_size);
+            weight_ui(ui, language, words::COORDINATE_SIZE, &mut print.coordinate_size);
             part_ui(ui, language, print);
         });
         let switches = &mut [(&mut print.marks, words::MARKS), (&mut print.empty_hands, words::EMPTY_HANDS)];
