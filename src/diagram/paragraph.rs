@@ -1,8 +1,7 @@
 use super::face::Face;
 use super::scene::{Color, Point, Scene};
 use super::text::{self, Type};
-use crate::notation::japanese::Spoken;
-use crate::notation::line_break::may_break;
+use crate::notation::line_break::{may_break, move_at};
 
 /// A part of a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,7 +174,7 @@ fn push_text(atoms: &mut Vec<Atom>, text: &str, faces: Faces) {
     let mut part = String::new();
     let mut rest = text;
     while let Some(next) = rest.chars().next() {
-        let length = quoted(rest).unwrap_or_else(|| next.len_utf8());
+        let length = move_at(rest).unwrap_or_else(|| next.len_utf8());
         let (token, after) = rest.split_at(length);
         rest = after;
         if next == ' ' || next == '　' {
@@ -199,17 +198,6 @@ fn push_text(atoms: &mut Vec<Atom>, text: &str, faces: Faces) {
     if !part.is_empty() {
         atoms.push(flowing(part, faces));
     }
-}
-
-/// The length in bytes of the move at the start of a text.
-fn quoted(text: &str) -> Option<usize> {
-    let first = text.chars().next()?;
-    if !("▲△☗☖▼▽同".contains(first) || first.is_ascii_digit() || ('１'..='９').contains(&first)) {
-        return None;
-    }
-    let (_, length) = Spoken::read(text).ok()?;
-    // 同 and numbers begin other words, too.
-    (length > first.len_utf8() && text.is_char_boundary(length)).then_some(length)
 }
 
 fn split(whole: Atom, faces: Faces, width: f32) -> Vec<Atom> {

@@ -1,5 +1,7 @@
 //! Where lines of Japanese and Latin text may be broken.
 
+use super::japanese::Spoken;
+
 /// Whether a line may end between two non-blank characters: never inside a Latin word or number, before a closing mark
 /// or after an opening one (禁則). `-`, `/` and `_` separate words.
 ///
@@ -52,6 +54,40 @@ pub fn ends_part(before: char, after: char) -> bool {
         && (is_joint(before) || matches!(before, '・' | '／' | '－' | '＿') || scripts.0 != scripts.1 && !is_ending)
 }
 
+/// The length in bytes of the move in words (▲７六歩, △同　銀) at the start of a text, within which no line ends.
+///
+/// ```
+/// use komadai::notation::line_break::move_at;
+///
+/// assert_eq!(move_at("▲７六歩と突く"), Some("▲７六歩".len()));
+/// assert_eq!((move_at("同様に"), move_at("2024年")), (None, None));
+/// ```
+#[must_use]
+pub fn move_at(text: &str) -> Option<usize> {
+    let first = text.chars().next()?;
+    if !("▲△☗☖▼▽同".contains(first) || first.is_ascii_digit() || ('１'..='９').contains(&first)) {
+        return None;
+    }
+    let (_, length) = Spoken::read(text).ok()?;
+    // 同 and numbers begin other words, too.
+    (length > first.len_utf8() && text.is_char_boundary(length)).then_some(length)
+}
+
+/// For each character of a text, whether it and the one before it belong to one [move](move_at).
+#[must_use]
+pub fn joined_to_previous(text: &str) -> Vec<bool> {
+    let mut joined = Vec::with_capacity(text.len() / 3);
+    let mut end = 0;
+    for (at, _) in text.char_indices() {
+        let is_within = at < end;
+        joined.push(is_within);
+        if !is_within {
+            end = move_at(&text[at..]).map_or(at, |length| at + length);
+        }
+    }
+    joined
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Script {
     Kanji,
@@ -95,6 +131,6 @@ const fn is_japanese(character: char) -> bool {
         | '\u{FF00}'..='\u{FFEF}' | '\u{20000}'..='\u{3FFFF}' | '▲' | '△' | '☗' | '☖' | '…')
 }
 
-const NEVER_FIRST: &str = "、。，．・：；？！ー々〻ゝゞヽヾ…‥’”」』）】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\
+const NEVER_FIRST: &str = "、。，．・／：；？！ー々〻ゝゞヽヾ…‥’”」』）】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\
                            ｡､･ｰ｣,.:;!?)]}";
 const NEVER_LAST: &str = "‘“「『（【〈《〔［｛｢([{▲△☗☖";

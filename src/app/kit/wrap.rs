@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{Color32, FontId, Galley, Label, Painter, Response, Role, TextStyle, Ui, WidgetInfo, WidgetText};
 
-use crate::notation::line_break::{ends_part, ends_phrase, may_break};
+use crate::notation::line_break::{ends_part, ends_phrase, joined_to_previous, may_break};
 
 pub(crate) const ELLIPSIS: char = '…';
 
@@ -145,17 +145,24 @@ pub(crate) fn paragraph(text: &str, width: f32, mut measure: impl FnMut(char) ->
     let mut lines: Vec<String> = Vec::new();
     for part in text.lines() {
         let chars: Vec<char> = part.chars().collect();
+        let joined = joined_to_previous(part);
         let mut rest = &chars[..];
         loop {
+            let begin = chars.len() - rest.len();
+            // Within a move no line ends, and the last one is no single character.
+            let allows = |rest: &[char], end: usize| {
+                let is_lone = rest.len() - end == 1 && !rest[end].is_ascii();
+                Breaks::Words.allow(rest, end) && !is_lone && !joined.get(begin + end).is_some_and(|&joined| joined)
+            };
             let fits = fitting(rest, width, &mut measure).max(1);
             if fits >= rest.len() {
                 lines.push(line(rest));
                 break;
             }
             let least = (fits as f32 * FULL) as usize;
-            let is_phrase = |end: usize| Breaks::Words.allow(rest, end) && ends_here(rest, end);
+            let is_phrase = |end: usize| allows(rest, end) && ends_here(rest, end);
             let end = (least.max(1)..=fits).rev().find(|&end| is_phrase(end));
-            let end = end.or_else(|| (1..=fits).rev().find(|&end| Breaks::Words.allow(rest, end))).unwrap_or(fits);
+            let end = end.or_else(|| (1..=fits).rev().find(|&end| allows(rest, end))).unwrap_or(fits);
             lines.push(line(&rest[..end]));
             rest = trim_start(&rest[end..]);
         }

@@ -42,8 +42,8 @@ pub(crate) fn answer_ui(
         ui.add(Label::new(RichText::new(&question.texts.rules).small().color(palette.weak)).truncate());
     }
     if reveals && !question.texts.line.is_empty() {
-        let moves = RichText::new(&question.texts.line).line_height(Some(20.0)).color(palette.text);
-        ui.add(Label::new(moves).wrap());
+        let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.text).into();
+        paragraph_ui(ui, &question.texts.line, ui.available_width(), styled, &TextStyle::Body);
     }
     let is_recorded = question.answer.main_line().is_some_and(|main| main.is_recorded);
     let tells = !question.texts.examined.is_empty() && (reveals || is_recorded);

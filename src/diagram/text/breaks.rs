@@ -1,6 +1,6 @@
 use super::{advance, length};
 use crate::diagram::face::Face;
-use crate::notation::line_break::{is_never_first, is_never_last};
+use crate::notation::line_break::{is_never_first, is_never_last, joined_to_previous};
 
 /// Shortens a line to a width in ems, ending with ….
 pub(super) fn end_early(face: Face, line: &mut String, ems: f32) {
@@ -11,20 +11,42 @@ pub(super) fn end_early(face: Face, line: &mut String, ems: f32) {
     line.push('…');
 }
 
-/// Breaks a text into lines of at most `width` ems, between words or by the rules of Japanese typesetting (禁則).
+/// Breaks a text into lines of at most `width` ems, between words or by the rules of Japanese typesetting (禁則), never
+/// within a move unless it is wider than a line, and so that the last line is no single character.
 pub(in crate::diagram) fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
+    let lines = broken_at(face, text, width);
+    let is_lone = |line: &String| line.chars().filter(|&character| !is_never_first(character)).count() < 2;
+    if lines.len() < 2 || !lines.last().is_some_and(is_lone) {
+        return lines;
+    }
+    // A little narrower, more comes down.
+    let narrower = (1..=3).map(|less| broken_at(face, text, width - less as f32));
+    let other = narrower.filter(|other| other.len() == lines.len()).find(|other| !other.last().is_some_and(is_lone));
+    other.unwrap_or(lines)
+}
+
+fn broken_at(face: Face, text: &str, width: f32) -> Vec<String> {
+    let joined = joined_to_previous(text);
     let mut lines = Vec::new();
     let (mut line, mut used) = (String::new(), 0.0);
-    for character in text.chars() {
+    // The index of the first character of the line.
+    let mut begin = 0;
+    for (index, character) in text.chars().enumerate() {
         let wide = advance(face, character);
         if used + wide > width && !line.is_empty() {
             let cut = word_break(&line, character).unwrap_or_else(|| last_break(&line, character));
+            let cut = before_move(&line, cut, &joined[begin..]);
             let rest = line.split_off(cut);
+            begin += line.chars().count();
             lines.push(line.trim_end().to_owned());
-            line = rest.trim_start().to_owned();
+            let trimmed = rest.trim_start();
+            begin += rest.chars().count() - trimmed.chars().count();
+            line = trimmed.to_owned();
             used = length(face, &line);
         }
-        if !(line.is_empty() && character.is_whitespace()) {
+        if line.is_empty() && character.is_whitespace() {
+            begin = index + 1;
+        } else {
             line.push(character);
             used += wide;
         }
@@ -33,6 +55,13 @@ pub(in crate::diagram) fn broken(face: Face, text: &str, width: f32) -> Vec<Stri
         lines.push(line);
     }
     lines
+}
+
+/// The cut of a line moved to the start of the move that it would break, unless the move begins the line.
+fn before_move(line: &str, cut: usize, joined: &[bool]) -> usize {
+    let chars = line[..cut].chars().count();
+    let start = (0..=chars).rev().find(|&at| !joined.get(at).copied().unwrap_or(false)).unwrap_or(0);
+    if start == 0 { cut } else { line.char_indices().nth(start).map_or(cut, |(at, _)| at).min(cut) }
 }
 
 /// Where to break a line before `next` between words: at its last blank or hyphen. If `next` begins a word, only after
@@ -75,6 +104,19 @@ mod tests {
         assert_eq!(broken(Face::Words, "Al Hamilton-Smith", 5.5), ["Al", "Hamilton-", "Smith"]);
         assert_eq!(broken(Face::Words, "駒 歩歩歩歩歩", 4.0), ["駒 歩歩", "歩歩歩"]);
         assert_eq!(broken(Face::Words, "山田作　詰将棋世界", 8.0), ["山田作", "詰将棋世界"]);
+    }
+
+    #[test]
+    fn moves_stay_whole_and_no_line_is_a_single_character() {
+        let text =
+            "余詰：３手目▲２三金打△１二玉▲２二金／変化：２手目△同　玉は▲２三角成まで早詰、△１三玉は▲２四金で逃れ";
+        for width in 8..40_u8 {
+            let lines = broken(Face::Words, text, f32::from(width));
+            for mv in ["▲２三金打", "△１二玉", "△同　玉", "▲２三角成", "▲２四金"] {
+                assert!(lines.iter().any(|line| line.contains(mv)), "{mv} {lines:?}");
+            }
+            assert!(lines.iter().all(|line| !line.starts_with('／') && line.chars().count() > 1), "{lines:?}");
+        }
     }
 
     #[test]

@@ -14,6 +14,7 @@ use crate::app::desk::problems::{Feedback, Progress, Solving};
 use crate::app::desk::words::clock;
 use crate::app::kit::question::LISTED;
 use crate::app::kit::theme::{self, Palette};
+use crate::app::kit::wrap::paragraph_ui;
 use crate::app::problems::{Command, Input, LoadedSet, Problems, words};
 use crate::tsume;
 
@@ -127,7 +128,8 @@ fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
         .inner_margin(Margin::symmetric(10, 5))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.add(Label::new(RichText::new(message).color(color)).wrap());
+            let styled = |lines| RichText::new(lines).color(color).into();
+            paragraph_ui(ui, &message, ui.available_width(), styled, &TextStyle::Body);
         });
 }
 

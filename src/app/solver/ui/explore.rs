@@ -1,11 +1,12 @@
 //! The solver's reply to a trial move, and the bar below the board.
 
-use egui::{Align, Label, Layout, RichText, TextWrapMode, Ui};
+use egui::{Align, Label, Layout, RichText, TextStyle, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::kit::question::prompt_ui;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::paragraph_ui;
 use crate::app::solver::explore::{Trial, TrialAnswer};
 use crate::app::solver::ui::link;
 use crate::app::solver::{Command, Input, words};
@@ -26,7 +27,8 @@ pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks
         }
     });
     if !trial.texts().line.is_empty() {
-        ui.add(Label::new(RichText::new(&trial.texts().line).line_height(Some(20.0)).color(palette.text)).wrap());
+        let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.text).into();
+        paragraph_ui(ui, &trial.texts().line, ui.available_width(), styled, &TextStyle::Body);
     }
 }
 
