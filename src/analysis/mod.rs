@@ -1,7 +1,8 @@
 //! Engine evaluations in comments of records.
 //!
 //! No format has a field for evaluations; every program writes them into comments in its own way. [`evaluations`] reads
-//! those of all known programs ([`dialect`]); [`along`] gives one for each position of a line.
+//! those of all known programs ([`dialect`]); [`along`] gives one for each position of a line, [`sign_at`] the mistakes.
+//! [`written_by`] tells people's words from those of programs.
 //!
 //! All values are positive when Black is better, as all known programs write them.
 //!
@@ -14,12 +15,16 @@
 //! ```
 
 pub mod dialect;
+mod respell;
+mod signs;
 #[cfg(test)]
 mod tests;
 
 use std::time::Duration;
 
-pub use dialect::{Dialect, evaluations, remark};
+pub use dialect::{Author, Dialect, evaluations, lines, remark, written_by};
+pub use respell::respelled;
+pub use signs::{sign, sign_at};
 
 use crate::record::{Line, NodeId, Record};
 use crate::shogi::Color;

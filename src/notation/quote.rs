@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::japanese::{Spoken, side_of_symbol};
-use crate::shogi::{Move, Position, Square};
+use super::{names, usi, western};
+use crate::shogi::{Color, Move, PieceKind, Position, Square};
 
 /// A position that a text refers to, and the destination of the move before.
 #[derive(Clone, Debug)]
@@ -36,8 +37,9 @@ pub struct Quote {
     pub after: After,
 }
 
-/// The moves quoted in a text after a side mark (▲ △ ☗ ☖) that can be played, in order. Each is played after the one
-/// before it in its sentence if possible, otherwise in `here` or `before`, whichever has that side to move.
+/// The moves quoted in a text that can be played, in order: after a side mark (▲ △ ☗ ☖), or as engines write them, in
+/// CSA (`+7776FU`), USI (`7g7f`) or Western notation (`P7g-7f`). Each is played after the one before it in its sentence
+/// if possible, otherwise in `here` or `before`, whichever has that side to move.
 ///
 /// ```
 /// use komadai::notation::quote::{After, Spot, quotes};
@@ -51,14 +53,8 @@ pub fn quotes(text: &str, here: &Spot, before: Option<&Spot>) -> Vec<Quote> {
     let mut found: Vec<Quote> = Vec::new();
     let mut last: Option<Spot> = None;
     let mut from = 0;
-    while let Some((at, side, width)) =
-        text[from..].char_indices().find_map(|(at, c)| Some((from + at, side_of_symbol(c)?, c.len_utf8())))
-    {
-        let Ok((spoken, length)) = Spoken::read(&text[at..]) else {
-            from = at + width;
-            continue;
-        };
-        let gap = found.last().map(|quote| &text[quote.at.end..at]);
+    while let Some((written, at)) = Written::next(text, from) {
+        let gap = found.last().map(|quote| &text[quote.at.end..at.start]);
         let goes_on = gap.is_some_and(|gap| !gap.contains(['。', '\n', '．', '！', '？']));
         let behind = (found.len().checked_sub(1).map(After::Quote), last.as_ref());
         let fresh = [(Some(After::Here), Some(here)), (Some(After::Before), before)];
@@ -66,17 +62,100 @@ pub fn quotes(text: &str, here: &Spot, before: Option<&Spot>) -> Vec<Quote> {
         let order = if goes_on { [behind, first, second] } else { [first, second, behind] };
         let played = order.into_iter().find_map(|(after, spot)| {
             let spot = spot?;
-            (spot.position.turn() == side).then_some(())?;
-            let mv = spoken.resolve(&spot.position, spot.previous).ok()?;
+            let mv = written.resolve(&text[at.clone()], spot)?;
             Some((after?, mv, spot.position.after(mv).ok()?))
         });
-        from = at + length;
+        from = at.end;
         if let Some((after, mv, position)) = played {
-            found.push(Quote { at: at..from, mv, after });
+            found.push(Quote { at, mv, after });
             last = Some(Spot { position, previous: Some(mv.to()) });
         }
     }
     found
+}
+
+/// What looks like a move, before it is known whether it can be played.
+enum Written {
+    Words(Color, Spoken),
+    Csa { side: Color, from: Option<Square>, to: Square, kind: PieceKind },
+    Usi(Move),
+    Western,
+}
+
+impl Written {
+    /// The first at or after a byte of a text, and its range.
+    fn next(text: &str, from: usize) -> Option<(Self, Range<usize>)> {
+        let mut before = text[..from].chars().next_back();
+        for (at, first) in text[from..].char_indices() {
+            let at = from + at;
+            let begins = !before.is_some_and(|before| before.is_ascii_alphanumeric() || "+-*".contains(before));
+            before = Some(first);
+            let read = match first {
+                '+' | '-' | '1'..='9' | 'A'..='Z' if begins => Self::code(&text[at..]),
+                '+' | '-' => Self::csa(&text[at..]),
+                _ => side_of_symbol(first).and_then(|side| {
+                    let (spoken, length) = Spoken::read(&text[at..]).ok()?;
+                    Some((Self::Words(side, spoken), length))
+                }),
+            };
+            if let Some((written, length)) = read {
+                return Some((written, at..at + length));
+            }
+        }
+        None
+    }
+
+    /// A move in a notation of programs at the start of a text, and its length.
+    fn code(text: &str) -> Option<(Self, usize)> {
+        if let Some(found) = Self::csa(text) {
+            return Some(found);
+        }
+        let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || "+-*=".contains(c))).unwrap_or(text.len());
+        let token = &text[..end.min(12)];
+        if let Some(mv) = usi::read_move(token) {
+            return Some((Self::Usi(mv), token.len()));
+        }
+        let letter = token.trim_start_matches('+').chars().next()?;
+        let is_western = names::of_letter(letter).is_some() && token[1..].contains(['-', 'x', '*']);
+        (is_western && end <= 12).then_some((Self::Western, token.len()))
+    }
+
+    /// `+7776FU` at the start of a text.
+    fn csa(text: &str) -> Option<(Self, usize)> {
+        let bytes = text.as_bytes();
+        let &[sign, a, b, c, d, ref kind @ ..] = bytes.get(..7)? else { return None };
+        if bytes.get(7).is_some_and(u8::is_ascii_alphanumeric) {
+            return None;
+        }
+        let side = match sign {
+            b'+' => Color::Black,
+            b'-' => Color::White,
+            _ => return None,
+        };
+        let square = |file: u8, rank: u8| Square::at(file.checked_sub(b'0')?, rank.checked_sub(b'0')?);
+        let from = if (a, b) == (b'0', b'0') { None } else { Some(square(a, b)?) };
+        let kind = PieceKind::ALL.into_iter().find(|&it| names::csa(it).as_bytes() == kind)?;
+        Some((Self::Csa { side, from, to: square(c, d)?, kind }, 7))
+    }
+
+    fn resolve(&self, text: &str, spot: &Spot) -> Option<Move> {
+        let position = &spot.position;
+        match self {
+            Self::Words(side, spoken) => {
+                (position.turn() == *side).then_some(())?;
+                spoken.resolve(position, spot.previous).ok()
+            }
+            &Self::Csa { side, from, to, kind } => {
+                (position.turn() == side).then_some(())?;
+                let Some(from) = from else { return Some(Move::Drop { kind: kind.in_hand()?, to }) };
+                let moved = position.board()[from]?.kind;
+                let promote = moved.promoted() == Some(kind);
+                (promote || moved == kind).then_some(Move::Board { from, to, promote })
+            }
+            Self::Usi(mv) => position.check(*mv).is_ok().then_some(*mv),
+            Self::Western => western::read(text, position).ok(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -131,11 +210,26 @@ mod tests {
     }
 
     #[test]
+    fn lines_of_engines_are_followed() {
+        for line in ["* 56 -3334FU +2726FU #1234567", "* 56 3c3d 2g2f", "P3c-3d P2g-2f P8c-8d,"] {
+            let moves =
+                |quotes: Vec<(String, After)>| quotes.into_iter().map(|(_, after)| after).take(2).collect::<Vec<_>>();
+            assert_eq!(moves(found(line)), [After::Here, After::Quote(0)], "{line}");
+        }
+        assert_eq!(found("* 12 +2726FU"), list(&[("+2726FU", After::Before)]), "the move itself");
+        for text in ["-3334FUN", "a3c3d", "13c3d", "+0034FU", "-3334KI", "B-22", "P-", "7776FU", "-", "1-0"] {
+            assert_eq!(found(text), [], "{text}");
+        }
+    }
+
+    #[test]
     fn a_text_full_of_moves_takes_no_time() {
         let (before, here) = spots();
         let shuffle = "△５二玉▲５八玉△５一玉▲５九玉".repeat(2000);
         let quoted = quotes(&shuffle, &here, Some(&before));
         assert_eq!(quoted.len(), 8000);
-        assert!(quotes(&"▲".repeat(100_000), &here, None).is_empty());
+        for text in ["▲", "+", "P-", "+77"] {
+            assert!(quotes(&text.repeat(100_000), &here, None).is_empty());
+        }
     }
 }

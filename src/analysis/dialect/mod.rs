@@ -45,6 +45,33 @@ pub fn evaluations(comment: &str) -> Vec<Evaluation> {
     found
 }
 
+/// Who wrote a line of a comment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Author {
+    /// Somebody who annotates the game.
+    Person,
+    /// An engine, or the program that asked it.
+    Program,
+}
+
+/// The lines of a comment, each with its author. Blank lines are a person's.
+///
+/// ```
+/// use komadai::analysis::{Author, lines};
+///
+/// let written: Vec<_> = lines("先手有望\n#評価値=245\n攻めが続く").collect();
+/// assert_eq!(written[1..], [(Author::Program, "#評価値=245"), (Author::Person, "攻めが続く")]);
+/// ```
+pub fn lines(comment: &str) -> impl Iterator<Item = (Author, &str)> {
+    let mut lines = comment.lines();
+    std::iter::from_fn(move || {
+        let line = lines.next()?;
+        let next = || lines.clone().map(str::trim).find(|next| !next.is_empty());
+        let is_program = is_of_program(line.trim()) || is_verdict(line.trim()) && next().is_some_and(is_of_program);
+        Some((if is_program { Author::Program } else { Author::Person }, line))
+    })
+}
+
 /// The first line of a comment, trimmed, that a person wrote.
 ///
 /// ```
@@ -56,14 +83,34 @@ pub fn evaluations(comment: &str) -> Vec<Evaluation> {
 /// ```
 #[must_use]
 pub fn remark(comment: &str) -> Option<&str> {
-    let mut lines = comment.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
-    while let Some(line) = lines.next() {
-        let is_verdict = is_verdict(line) && lines.peek().is_some_and(|next| is_of_program(next));
-        if !is_verdict && !is_of_program(line) {
-            return Some(line);
+    let people = lines(comment).filter(|&(author, _)| author == Author::Person);
+    people.map(|(_, line)| line.trim()).find(|line| !line.is_empty())
+}
+
+/// The lines of a comment by one author, without blank lines at its ends or more than one where others were left out.
+///
+/// ```
+/// use komadai::analysis::{Author, written_by};
+///
+/// let comment = "よい手。\n\n*解析 0 候補1 評価値 52 読み筋 △３四歩(33)\n\n次は△３四歩。";
+/// assert_eq!(written_by(Author::Person, comment), "よい手。\n\n次は△３四歩。");
+/// assert_eq!(written_by(Author::Program, comment), "*解析 0 候補1 評価値 52 読み筋 △３四歩(33)");
+/// ```
+#[must_use]
+pub fn written_by(author: Author, comment: &str) -> String {
+    let mut kept: Vec<&str> = Vec::new();
+    let mut leaves_gap = false;
+    for (by, line) in lines(comment) {
+        let is_blank = line.trim().is_empty();
+        if by != author {
+            leaves_gap = true;
+        } else if !(is_blank && leaves_gap && kept.last().is_none_or(|last| last.trim().is_empty())) {
+            leaves_gap &= is_blank;
+            kept.push(line);
         }
     }
-    None
+    let text = kept.join("\n");
+    text.trim_end().trim_start_matches('\n').to_owned()
 }
 
 /// Beginnings of program lines without an evaluation, after `*` and `#`.
