@@ -16,7 +16,7 @@ use crate::diagram::{Appearance, BoardTheme, CaptionFace, Paper, PieceSet, Style
 use crate::format::Loaded;
 use crate::lang::Text;
 use crate::picture;
-use crate::publish::{self, BookOptions, FilmOptions, Kind, PageOptions, Places};
+use crate::publish::{self, BookOptions, Evaluations, FilmOptions, Kind, PageOptions, Places};
 
 #[derive(Debug)]
 struct Request {
@@ -53,6 +53,8 @@ struct Given {
 
 const KINDS: [(&str, Kind); 5] =
     [("html", Kind::Html), ("pdf", Kind::Pdf), ("gif", Kind::Gif), ("apng", Kind::Apng), ("text", Kind::Text)];
+const EVALUATIONS: [(&str, Evaluations); 3] =
+    [("graph", Evaluations::Graph), ("lines", Evaluations::Lines), ("none", Evaluations::None)];
 /// In pixels.
 const WIDTHS: [u32; 2] = [100, 2_000];
 const WIDTH: u32 = 600;
@@ -98,6 +100,13 @@ const GROUPS: &[Group<Given>] = &[
                 .en("a diagram every N moves of the main line"),
             Row::flag("no-variations", |it| it.book.variations = false).ja("変化を載せない").en("leave variations out"),
             Row::flag("no-comments", |it| it.book.comments = false).ja("コメントを載せない").en("leave comments out"),
+            Row::value("evaluations", ["示し方", "HOW"], |it, value| {
+                value.choice(&EVALUATIONS).map(|evaluations| it.book.evaluations = evaluations)
+            })
+            .takes(Takes::OneOf(|| names(&EVALUATIONS)))
+            .ja("ソフトの評価値：graph（既定。グラフと悪手の印）、\nlines（読み筋なども小さな文字で）、none")
+            .en("what engines say: as a graph with marks of mistakes (graph,\n\
+                 default), with their lines in small type (lines), or none"),
         ],
     ),
     Group::new(

@@ -3,6 +3,7 @@
 mod flow;
 
 use super::description::Diagram;
+use super::graph::Graph;
 use super::page::PageStyle;
 use super::paragraph::{Faces, Paragraph};
 use super::scene::Scene;
@@ -27,6 +28,13 @@ pub enum Passage {
     },
     /// A diagram with its caption, here or, for lack of room, a little later.
     Figure(Box<Diagram>),
+    /// A graph as wide as the text, with its caption below.
+    Graph {
+        /// The graph.
+        graph: Graph,
+        /// The caption; may be empty.
+        caption: String,
+    },
     /// A closing line at the right, such as the result of the game.
     Closing(String),
 }
@@ -40,6 +48,8 @@ pub enum Voice {
     Apart,
     /// Smaller text, as for variations and headers.
     Aside,
+    /// Very small text, as what programs wrote.
+    Small,
 }
 
 /// The layout of running text on pages.
@@ -88,11 +98,21 @@ impl Prose {
     /// # Errors
     /// When there would be more than [`MOST_PAGES`](Self::MOST_PAGES).
     pub fn pages(&self, passages: &[Passage]) -> Result<Vec<Scene>, TooManyPages> {
-        let mut flow = Flow::of(self);
+        let flow = self.flow(passages, None)?;
+        let Some(line) = flow.company() else { return Ok(flow.into_pages()) };
+        // A last figure does not stand alone: some lines go with it, if that helps.
+        let other = self.flow(passages, Some(line))?;
+        let helps = other.company().is_none() && other.page_count() <= flow.page_count();
+        Ok(if helps { other } else { flow }.into_pages())
+    }
+
+    fn flow(&self, passages: &[Passage], carried: Option<usize>) -> Result<Flow<'_>, TooManyPages> {
+        let mut flow = Flow::of(self, carried);
         for passage in passages {
             flow.put(passage)?;
         }
-        flow.finish()
+        flow.end()?;
+        Ok(flow)
     }
 
     fn faces(&self) -> Faces {

@@ -1,5 +1,5 @@
-use super::{compose, head};
-use crate::diagram::{Appearance, Diagram};
+use super::{compose, graph, head};
+use crate::diagram::{Appearance, Diagram, Graph};
 use crate::lang::Naming;
 use crate::picture::{DiagramOptions, Label};
 use crate::record::{NodeId, Record, Sign};
@@ -22,6 +22,8 @@ pub struct Book {
     pub first_figure: u32,
     /// The blocks.
     pub blocks: Vec<Paragraph>,
+    /// The graph of the main line, if evaluations are shown and there are at least two.
+    pub graph: Option<Graph>,
     /// The number of moves left out since they no longer fit after a correction.
     pub left_out: usize,
 }
@@ -46,7 +48,14 @@ pub enum Block {
     Comment {
         /// The move before it; the root for the first comment.
         node: NodeId,
-        /// The text, without annotations. Not blank.
+        /// The text, without annotations and evaluations. Not blank.
+        text: String,
+    },
+    /// What programs wrote into the comment at a node, in small type.
+    Engine {
+        /// The move before it; the root for the first comment.
+        node: NodeId,
+        /// The lines, separated by `\n`, with moves in the notation of the book. Not blank.
         text: String,
     },
     /// The position at a node, with a number and a caption.
@@ -73,6 +82,8 @@ pub struct MoveWords {
     pub words: String,
     /// Its annotation sign.
     pub sign: Option<Sign>,
+    /// Its sign by what engines say, if evaluations are shown and nobody gave it a sign.
+    pub mark: Option<Sign>,
 }
 
 /// Which positions are shown as diagrams.
@@ -93,6 +104,24 @@ impl Places {
     pub const EVERY: u32 = 30;
 }
 
+/// How evaluations by engines, which programs write into comments, are shown. They are never part of the comments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Evaluations {
+    /// As a graph, with the mistakes marked.
+    #[default]
+    Graph,
+    /// The same, and what the programs wrote in small type.
+    Lines,
+    /// Not at all.
+    None,
+}
+
+impl Evaluations {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Graph, Self::Lines, Self::None];
+}
+
 /// The options of a [`Book`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookOptions {
@@ -104,12 +133,14 @@ pub struct BookOptions {
     pub variations: bool,
     /// Whether comments are included.
     pub comments: bool,
+    /// How evaluations are shown.
+    pub evaluations: Evaluations,
 }
 
 impl Default for BookOptions {
     fn default() -> Self {
         let diagrams = DiagramOptions { title: Label::None, names: false, ..DiagramOptions::default() };
-        Self { places: None, diagrams, variations: true, comments: true }
+        Self { places: None, diagrams, variations: true, comments: true, evaluations: Evaluations::default() }
     }
 }
 
@@ -138,6 +169,7 @@ impl Book {
             facts,
             first_figure: options.diagrams.figure,
             blocks,
+            graph: (options.evaluations != Evaluations::None).then(|| graph::graph(record)).flatten(),
             left_out,
         })
     }

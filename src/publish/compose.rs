@@ -1,9 +1,11 @@
 //! Composes the blocks of a book. A variation follows the move that it replaces and its comment.
 
-use super::book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
+use super::book::{Block, Book, BookOptions, Evaluations, MoveWords, Paragraph, Places, TooManyDiagrams};
 use super::words;
+use crate::analysis::{self, Author};
 use crate::format::kif::closing_words;
 use crate::lang::{self, Language, Naming};
+use crate::notation::quote::{self, Spot};
 use crate::picture::DiagramOptions;
 use crate::record::{Body, EndSource, NodeId, Record};
 use crate::shogi::{Color, Handicap, Position, Square};
@@ -68,7 +70,8 @@ struct Composer<'a> {
 impl Composer<'_> {
     fn run(mut self) -> Result<(Vec<Paragraph>, usize), TooManyDiagrams> {
         let tree = self.record.tree();
-        self.diagram_and_comment(tree.root(), 0, 0)?;
+        let start = Spot { position: self.record.initial().clone(), previous: None };
+        self.diagram_and_comment(tree.root(), 0, 0, [&start, &start])?;
         // Variations may be nested to any depth.
         let first = Rest {
             node: tree.root(),
@@ -132,6 +135,7 @@ impl Composer<'_> {
     fn node(&mut self, rest: &mut Rest) -> Result<(), TooManyDiagrams> {
         let tree = self.record.tree();
         let (node, depth) = (rest.node, rest.depth);
+        let before = Spot { position: rest.position.clone(), previous: rest.previous };
         match tree.body(node) {
             Body::Move { stuck: true, .. } => self.left_out += 1,
             &Body::Move { mv, .. } => {
@@ -139,13 +143,10 @@ impl Composer<'_> {
                 let is_numbered = self.naming.language == Language::English
                     || self.moves.is_empty()
                     || rest.number.is_multiple_of(NUMBERED);
-                self.moves.push(MoveWords {
-                    node,
-                    number: rest.number,
-                    is_numbered,
-                    words,
-                    sign: tree.note(node).annotation().sign,
-                });
+                let sign = tree.note(node).annotation().sign;
+                let is_marked = sign.is_none() && self.options.evaluations != Evaluations::None;
+                let mark = if is_marked { analysis::sign_at(self.record, node, rest.position.turn()) } else { None };
+                self.moves.push(MoveWords { node, number: rest.number, is_numbered, words, sign, mark });
                 // A move that is not stuck can be played.
                 let _ = rest.position.play(mv);
                 rest.previous = Some(mv.to());
@@ -157,17 +158,30 @@ impl Composer<'_> {
             }
             Body::Root { .. } => {}
         }
-        self.diagram_and_comment(node, depth, rest.ply + 1)
+        let here = Spot { position: rest.position.clone(), previous: rest.previous };
+        self.diagram_and_comment(node, depth, rest.ply + 1, [&here, &before])
     }
 
-    fn diagram_and_comment(&mut self, node: NodeId, depth: usize, ply: u32) -> Result<(), TooManyDiagrams> {
+    fn diagram_and_comment(
+        &mut self,
+        node: NodeId,
+        depth: usize,
+        ply: u32,
+        spots: [&Spot; 2],
+    ) -> Result<(), TooManyDiagrams> {
         let note = self.record.tree().note(node);
         if !self.record.tree().is_stuck(node) && self.is_shown(node, depth, ply) {
             self.diagram(node, depth)?;
         }
-        if let Some(text) = note.text().filter(|text| self.options.comments && !text.trim().is_empty()) {
-            let text = text.trim_end().trim_start_matches('\n').to_owned();
-            self.push(depth, Block::Comment { node, text });
+        if let Some(comment) = note.text() {
+            if self.options.comments {
+                let text = analysis::written_by(Author::Person, &comment);
+                self.push_words(depth, text, |text| Block::Comment { node, text });
+            }
+            if self.options.evaluations == Evaluations::Lines {
+                let text = self.engine_lines(&comment, spots);
+                self.push_words(depth, text, |text| Block::Engine { node, text });
+            }
         }
         if node == self.last
             && self.states_end
@@ -176,6 +190,27 @@ impl Composer<'_> {
             self.push(depth, Block::End(words));
         }
         Ok(())
+    }
+
+    fn push_words(&mut self, depth: usize, text: String, block: impl Fn(String) -> Block) {
+        if !text.trim().is_empty() {
+            self.push(depth, block(text));
+        }
+    }
+
+    /// What programs wrote into a comment, with their moves in the notation of the book.
+    fn engine_lines(&self, comment: &str, [here, before]: [&Spot; 2]) -> String {
+        let text = analysis::written_by(Author::Program, comment);
+        let quotes = quote::quotes(&text, here, Some(before));
+        let write = |position: &Position, mv, previous| self.naming.mv(position, mv, previous);
+        let (mut out, mut from) = (String::with_capacity(text.len()), 0);
+        for (at, words) in analysis::respelled(&text, &quotes, here, Some(before), write) {
+            out.push_str(&text[from..at.start]);
+            out.push_str(&words);
+            from = at.end;
+        }
+        out.push_str(&text[from..]);
+        out
     }
 
     fn is_shown(&self, node: NodeId, depth: usize, ply: u32) -> bool {

@@ -24,6 +24,7 @@
 mod book;
 mod compose;
 mod film;
+mod graph;
 mod head;
 mod html;
 mod job;
@@ -33,7 +34,7 @@ mod tests;
 mod text;
 mod words;
 
-pub use book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
+pub use book::{Block, Book, BookOptions, Evaluations, MoveWords, Paragraph, Places, TooManyDiagrams};
 pub use film::{Film, FilmError, FilmOptions};
 pub use html::html;
 pub use job::{Gaps, Job, PublishError, Published};

@@ -114,12 +114,18 @@ fn passages(book: &Book) -> Vec<Passage> {
                 passages.push(text(words, indent, 0, voice));
             }
             Block::Comment { text: said, .. } => push_comment(&mut passages, said, indent, is_main, is_first),
+            Block::Engine { text: said, .. } => {
+                let lines = said.lines().map(|line| text(vec![Word::Text(plain(line))], indent, 0, Voice::Small));
+                passages.extend(lines);
+            }
             Block::Diagram { diagram, .. } => passages.push(Passage::Figure(diagram.clone())),
             Block::End(words) if is_main => passages.push(Passage::Closing(plain(words))),
             Block::End(words) => passages.push(text(vec![Word::Text(plain(words))], indent, 0, Voice::Aside)),
         }
         is_first = false;
     }
+    let caption = words::GRAPH.get(book.naming.language);
+    passages.extend(book.graph.clone().map(|graph| Passage::Graph { graph, caption: caption.to_owned() }));
     passages
 }
 
@@ -150,48 +156,48 @@ fn figures(book: &Book) -> HashMap<NodeId, String> {
 fn word(language: Language, mv: &MoveWords, bold: bool, figure: Option<&String>) -> Word {
     let dot = if language == Language::English { "." } else { "" };
     let number = if mv.is_numbered { format!("{}{dot}", mv.number) } else { String::new() };
-    let words = format!("{}{}", mv.words, mv.sign.map_or("", |sign| sign.symbol()));
-    Word::Move { number, words, bold, figure: figure.cloned().unwrap_or_default() }
+    let said = format!("{}{}", mv.words, mv.sign.map_or("", |sign| sign.symbol()));
+    let mark = mv.mark.map_or(String::new(), |sign| words::mark_behind(language, sign));
+    let figure = figure.map_or("", String::as_str);
+    Word::Move { number, words: said, bold, figure: format!("{mark}{figure}") }
 }
 
 fn push_comment(passages: &mut Vec<Passage>, said: &str, indent: u32, is_main: bool, is_first: bool) {
     let mut is_begun = false;
-    for (line, goes_on) in joined(said) {
+    for line in joined(said) {
         let words = vec![Word::Text(plain(&line))];
-        let first = u32::from(!goes_on);
         let voice = match (is_main, is_begun) {
             (true, false) if is_first => Voice::Apart,
             (true, _) => Voice::Body,
             (false, _) => Voice::Aside,
         };
-        passages.push(text(words, indent, first, voice));
+        passages.push(text(words, indent, 1, voice));
         is_begun = true;
     }
 }
 
-/// The lines of a comment, and whether each continues a paragraph. Lines broken at the width of a window are joined.
-fn joined(said: &str) -> Vec<(String, bool)> {
-    let mut lines: Vec<(String, bool)> = Vec::new();
-    // Whether the line before was broken for width, and whether this paragraph has one.
-    let (mut is_cut, mut is_within) = (false, false);
+/// The paragraphs of a comment: its lines, joined where they were broken at the width of a window.
+fn joined(said: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    // Whether the line before was broken for width.
+    let mut is_cut = false;
     for line in said.lines() {
         let line = line.trim_matches([' ', '\t', '　', '\r']);
         if line.is_empty() {
-            (is_cut, is_within) = (false, false);
+            is_cut = false;
             continue;
         }
         let begins = line.starts_with(['*', '#', '・', '-', '●', '○', '■', '□', '◆', '◇', '【', '▲', '△', '☗', '☖']);
         match lines.last_mut().filter(|_| is_cut && !begins) {
-            Some((last, _)) => {
+            Some(last) => {
                 let is_latin = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_graphic());
                 if is_latin(last.chars().next_back()) || is_latin(line.chars().next()) {
                     last.push(' ');
                 }
                 last.push_str(line);
             }
-            None => lines.push((line.to_owned(), is_within)),
+            None => lines.push(line.to_owned()),
         }
-        is_within = true;
         is_cut =
             line.chars().count() >= 20 && !line.ends_with(['。', '！', '？', '」', '）', '.', '!', '?', ':', '：']);
     }
@@ -208,14 +214,31 @@ mod tests {
     fn lines_that_were_broken_to_be_short_are_joined() {
         let long = "ここで後手は長考に沈み、盤側は静まりかえって次の";
         let lines = joined(&format!("{long}\n一手を待った。\n短い行\n次の行\n\n別の段落\n{long}\n▲７六歩"));
-        let told: Vec<(&str, bool)> = lines.iter().map(|(line, goes_on)| (line.as_str(), *goes_on)).collect();
-        assert_eq!(told[0].0, format!("{long}一手を待った。"));
-        assert_eq!(told[1..4], [("短い行", true), ("次の行", true), ("別の段落", false)]);
-        assert_eq!(told[4..], [(long, true), ("▲７六歩", true)]);
-        assert_eq!(
-            joined("a line that is cut by a window\nand goes on")[0].0,
-            "a line that is cut by a window and goes on"
-        );
+        assert_eq!(lines, [&format!("{long}一手を待った。"), "短い行", "次の行", "別の段落", long, "▲７六歩"]);
+        let latin = joined("a line that is cut by a window\nand goes on");
+        assert_eq!(latin, ["a line that is cut by a window and goes on"]);
+    }
+
+    #[test]
+    fn every_paragraph_of_a_comment_is_indented_as_the_first() {
+        let pages =
+            set("手合割：平手\n*一。\n*二。\n*\n*三。\n   1 ７六歩(77)\n", &PageOptions::default(), Language::Japanese);
+        let glyphs = pages[0].glyphs();
+        let left = |character| glyphs.iter().find(|glyph| glyph.character == character).unwrap().origin.x;
+        assert_eq!((left('一'), left('三')), (left('二'), left('二')));
+    }
+
+    #[test]
+    fn a_last_diagram_has_text_on_its_page() {
+        for length in 20..60 {
+            let comment = "*長い解説の一行です。\n".repeat(length);
+            let game = format!("手合割：平手\n{comment}   1 ７六歩(77)\n*結び。\n&図\n");
+            for paper in [Paper::A4, Paper::A5, Paper::millimetres(127.0, 188.0)] {
+                let pages = set(&game, &PageOptions::of(paper, CaptionFace::Mincho), Language::Japanese);
+                let last = pages.last().unwrap();
+                assert!(last.glyphs().iter().any(|glyph| "長結".contains(glyph.character)), "{length} {paper:?}");
+            }
+        }
     }
 
     fn set(kif: &str, options: &PageOptions, language: Language) -> Vec<Scene> {

@@ -1,7 +1,9 @@
-use super::{Block, Book, BookOptions, Places, TooManyDiagrams, html, text};
+use super::{Block, Book, BookOptions, Evaluations, Places, TooManyDiagrams, html, text};
+use crate::diagram::Shape;
 use crate::format;
 use crate::lang::{Language, Naming, SideNames};
 use crate::notation::Spelling;
+use crate::publish;
 use crate::record::{Builder, End, Record};
 use crate::shogi::Position;
 
@@ -25,11 +27,13 @@ fn told(book: &Book) -> Vec<String> {
         Block::Moves(moves) => {
             let one = |mv: &super::MoveWords| {
                 let number = if mv.is_numbered { format!("{} ", mv.number) } else { String::new() };
-                format!("{number}{}{}", mv.words, mv.sign.map_or("", |sign| sign.symbol()))
+                let mark = mv.mark.map_or("", |mark| mark.symbol());
+                format!("{number}{}{}{mark}", mv.words, mv.sign.map_or("", |sign| sign.symbol()))
             };
             moves.iter().map(one).collect::<Vec<_>>().join(" ")
         }
         Block::Comment { text, .. } => format!("* {text}"),
+        Block::Engine { text, .. } => format!("% {text}"),
         Block::Diagram { diagram, .. } => format!("# {}", diagram.caption.clone().unwrap_or_default()),
         Block::End(words) => format!(". {words}"),
     };
@@ -60,6 +64,38 @@ fn variations_follow_the_moves_that_they_replace() {
     assert_eq!(book.title, "試験戦");
     assert_eq!(book.facts, [("開始日時".to_owned(), "2024/01/15".to_owned())]);
     assert_eq!(book.players.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>(), ["甲", "乙"]);
+}
+
+/// A person's words between those of an analysis, and a line of floodgate.
+const ANALYSED: &str = "手合割：平手\n*#評価値=0\n   1 ７六歩(77)\n*互角\n*#評価値=30\n*#読み筋=△３四歩\n   2 ８四歩(83)\n*よくある手\n\
+                        **解析 0 候補1 評価値 50 読み筋 ▲２六歩(27)\n*#評価値=400\n*#読み筋=▲２六歩\n   3 ２六歩(27)\n** 410 -8485FU +2625FU\n";
+
+#[test]
+fn what_programs_wrote_is_no_part_of_the_comments() {
+    let set = |evaluations, language: Language| {
+        let record = read(ANALYSED);
+        let options = BookOptions { places: Some(Places::default()), evaluations, ..BookOptions::default() };
+        (Book::of(&record, &options, language).unwrap(), record)
+    };
+    let (book, record) = set(Evaluations::Graph, Language::Japanese);
+    assert_eq!(told(&book), ["1 ▲７六歩 △８四歩?!", "* よくある手", "3 ▲２六歩"]);
+    let graph = book.graph.clone().unwrap();
+    assert_eq!((graph.first, graph.chances.len(), graph.marked.as_slice()), (0, 4, [2].as_slice()));
+    let page = html(&book, &record);
+    assert!(
+        page.contains("<figure class=\"graph\">") && page.contains("（疑問手）") && !page.contains("評価値"),
+        "{page}"
+    );
+    assert!(!text(&book, &record).contains("評価値"));
+    let (book, _) = set(Evaluations::None, Language::Japanese);
+    assert_eq!(told(&book), ["1 ▲７六歩 △８四歩", "* よくある手", "3 ▲２六歩"]);
+    assert_eq!(book.graph, None);
+    let (book, _) = set(Evaluations::Lines, Language::Japanese);
+    assert_eq!(told(&book).last().map(String::as_str), Some("% * 410 △８五歩 ▲２五歩"));
+    let (book, record) = set(Evaluations::Lines, Language::English);
+    assert!(text(&book, &record).contains("* 410 P-8e P-2e"));
+    let pages = publish::pages(&book, &publish::PageOptions::default()).unwrap();
+    assert!(pages[0].shapes.iter().any(|shape| matches!(shape, Shape::Polygon(..))), "the graph");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Plain text for mail: lines of at most 72 columns, boards as programs read them (BOD), moves in columns.
 
 use super::book::{Block, Book, MoveWords, plain};
+use super::words;
 use crate::format::diagram_text::write_diagram;
 use crate::lang::Language;
-use crate::notation::line_break::may_break;
+use crate::notation::line_break::{joined_to_previous, may_break};
 use crate::record::Record;
 use crate::shogi::Handicap;
 
@@ -33,8 +34,8 @@ pub fn text(book: &Book, record: &Record) -> String {
         }
         match &paragraph.block {
             Block::Variation(name) => out.words(&format!("[{name}]"), indent),
-            Block::Moves(moves) => out.moves(moves, indent),
-            Block::Comment { text, .. } => out.words(text, indent),
+            Block::Moves(moves) => out.moves(moves, indent, book.naming.language),
+            Block::Comment { text, .. } | Block::Engine { text, .. } => out.words(text, indent),
             Block::Diagram { diagram, .. } => {
                 out.words(diagram.caption.as_deref().unwrap_or_default(), 0);
                 write_diagram(&mut out.text, &diagram.setup, handicap, true);
@@ -67,12 +68,13 @@ impl Out {
         }
     }
 
-    fn moves(&mut self, moves: &[MoveWords], indent: usize) {
+    fn moves(&mut self, moves: &[MoveWords], indent: usize, language: Language) {
         let room = WIDE - indent - NUMBER;
         let mut row = String::new();
         let mut used = 0;
         for mv in moves {
-            let words = format!("{}{}", mv.words, mv.sign.map_or("", |sign| sign.symbol()));
+            let mark = mv.mark.map_or(String::new(), |sign| words::mark_behind(language, sign));
+            let words = format!("{}{}{mark}", mv.words, mv.sign.map_or("", |sign| sign.symbol()));
             let wide = width(&words);
             if used > 0 && used + wide > room {
                 self.line(row.trim_end(), indent);
@@ -111,7 +113,8 @@ fn broken(text: &str, wide: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line: Vec<char> = Vec::new();
     let mut used = 0;
-    for character in text.chars() {
+    let joined = joined_to_previous(text);
+    for (index, character) in text.chars().enumerate() {
         line.push(character);
         used += columns(character);
         if used <= wide || is_blank(character) {
@@ -119,7 +122,9 @@ fn broken(text: &str, wide: usize) -> Vec<String> {
         }
         let ends = |&at: &usize| {
             let (before, after) = (line[at - 1], line[at]);
-            is_blank(before) || is_blank(after) || may_break(before, after)
+            // The line ends with the character at `index`.
+            let is_within = joined[index + 1 - (line.len() - at)];
+            !is_within && (is_blank(before) || is_blank(after) || may_break(before, after))
         };
         let at = (1..line.len()).rev().find(ends).unwrap_or(line.len() - 1).max(1);
         let rest = line.split_off(at.min(line.len()));

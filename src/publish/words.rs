@@ -1,5 +1,5 @@
-use crate::lang::{Language, Naming, Text, counted};
-use crate::record::{Conclusion, Outcome};
+use crate::lang::{self, Language, Naming, Text, counted};
+use crate::record::{Conclusion, Outcome, Sign};
 
 pub(super) const UNTITLED: Text = Text { ja: "棋譜", en: "Game record" };
 pub(super) const PLAYER: Text = Text { ja: "盤", en: "Board" };
@@ -22,6 +22,8 @@ pub(super) const NO_MOVES_IN_RANGE: Text =
 pub(super) const NO_ANIMATION: Text =
     Text { ja: "アニメーションを作れません。", en: "cannot make the animation" };
 
+pub(super) const GRAPH: Text = Text { ja: "形勢（先手の勝率）", en: "Evaluation (Black's chance to win)" };
+
 pub(super) fn pairing(language: Language, black: &str, white: &str) -> String {
     match language {
         Language::Japanese => format!("{black} 対 {white}"),
@@ -34,6 +36,15 @@ pub(super) fn figure_behind(language: Language, figure: u32) -> String {
     match language {
         Language::Japanese => format!("（第{figure}図）"),
         Language::English => format!(" (Diagram {figure})"),
+    }
+}
+
+/// What engines say of a move, after it: （悪手）, (mistake).
+pub(super) fn mark_behind(language: Language, sign: Sign) -> String {
+    let name = lang::sign(language, sign);
+    match language {
+        Language::Japanese => format!("（{name}）"),
+        Language::English => format!(" ({name})"),
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::desk::picture_settings::PaperSize;
 use crate::app::desk::settings::with_defaults;
 use crate::diagram::{CaptionFace, Style};
-use crate::publish::{Kind, Places};
+use crate::publish::{Evaluations, Kind, Places};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -33,6 +33,7 @@ with_defaults! {
         pub(crate) end: bool = false,
         pub(crate) variations: bool = true,
         pub(crate) comments: bool = true,
+        pub(crate) evaluations: Evaluations = Evaluations::Graph,
         pub(crate) paper: PaperSize = PaperSize::A4,
         pub(crate) face: CaptionFace = CaptionFace::Mincho,
         pub(crate) style: Style = Style::Wood,

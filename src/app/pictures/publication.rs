@@ -64,7 +64,7 @@ impl PublishForm {
     }
 
     pub(crate) fn job(&self) -> publish::Job {
-        let PublishSettings { kind, paper, face, variations, comments, .. } = self.settings;
+        let PublishSettings { kind, paper, face, variations, comments, evaluations, .. } = self.settings;
         let naming = self.game.naming;
         let mut look = Appearance {
             board: self.window.0,
@@ -73,7 +73,8 @@ impl PublishForm {
             ..picture::appearance(naming.language)
         };
         look.print.captions = face;
-        let mut book = BookOptions { places: self.settings.places(), variations, comments, ..BookOptions::default() };
+        let mut book =
+            BookOptions { places: self.settings.places(), variations, comments, evaluations, ..BookOptions::default() };
         book.diagrams.look = look;
         let film = FilmOptions::default();
         let look = Appearance { style: self.settings.style, ..look };

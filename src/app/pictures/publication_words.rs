@@ -2,7 +2,7 @@
 
 use crate::app::desk::publish_settings::Shown;
 use crate::lang::{Language, Text, counted};
-use crate::publish::Kind;
+use crate::publish::{Evaluations, Kind};
 
 pub(crate) const TITLE: Text = Text { ja: "棋譜を冊子・動画に", en: "Publish game" };
 pub(crate) const DIAGRAMS: Text = Text { ja: "図", en: "Diagrams" };
@@ -11,6 +11,7 @@ pub(crate) const START: Text = Text { ja: "開始局面の図", en: "Start posit
 pub(crate) const END: Text = Text { ja: "最終局面の図", en: "Final position" };
 pub(crate) const VARIATIONS: Text = Text { ja: "変化", en: "Variations" };
 pub(crate) const COMMENTS: Text = Text { ja: "コメント", en: "Comments" };
+pub(crate) const EVALUATIONS: Text = Text { ja: "評価値", en: "Evaluations" };
 pub(crate) const FLIPPED: Text = Text { ja: "盤面を反転", en: "Flip board" };
 pub(crate) const FACE: Text = Text { ja: "本文の書体", en: "Typeface" };
 pub(crate) const FROM: Text = Text { ja: "何手目から", en: "From move" };
@@ -52,6 +53,14 @@ pub(crate) const fn shown(shown: Shown) -> Text {
         Shown::Every => Text { ja: "一定の手数ごと", en: "Every few moves" },
         Shown::Both => Text { ja: "しおりと一定の手数ごと", en: "Bookmarks and every few moves" },
         Shown::Nothing => Text { ja: "付けない", en: "None" },
+    }
+}
+
+pub(crate) const fn evaluations(evaluations: Evaluations) -> Text {
+    match evaluations {
+        Evaluations::Graph => Text { ja: "グラフと悪手の印", en: "Graph and marks" },
+        Evaluations::Lines => Text { ja: "グラフと読み筋（小さな字）", en: "Graph and engine lines" },
+        Evaluations::None => Text { ja: "載せない", en: "None" },
     }
 }
 

@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 
 use super::{Passage, Prose, TooManyPages, Voice};
 use crate::diagram::description::Diagram;
+use crate::diagram::graph::Graph;
 use crate::diagram::paragraph::{Faces, Line, Paragraph};
 use crate::diagram::scene::{Color, Point, Rect, Scene, Stroke};
 use crate::diagram::text::{self, AMONG_MANY, Block, Fit};
@@ -22,6 +23,7 @@ const ABOVE: f32 = 0.7;
 const AROUND: f32 = 0.8;
 /// The sizes of smaller text and captions.
 const ASIDE: f32 = 0.9;
+const SMALL: f32 = 0.74;
 const CAPTION: f32 = 0.84;
 /// The shortest lines, by themselves and beside a figure, in ems.
 const SHORTEST: f32 = 21.0;
@@ -36,6 +38,8 @@ const TITLE: f32 = 17.0;
 const SUBTITLE: f32 = 10.5;
 const GAP: f32 = 9.0;
 const RULE: Stroke = Stroke { width: 0.5, color: Color::BLACK };
+/// The height of a graph as a share of its width, and the greatest, in ems.
+const GRAPH: (f32, f32) = (0.3, 12.0);
 const CAPTION_FIT: &[Fit] = &[Fit::lines(4)];
 
 struct Figure {
@@ -59,10 +63,21 @@ pub(super) struct Flow<'a> {
     /// The bottom of the figure that has text next to it.
     beside: f32,
     waiting: VecDeque<Figure>,
+    /// The number of lines set, and of those on the last page.
+    set: usize,
+    on_page: usize,
+    /// The lines that are headings.
+    headings: Vec<usize>,
+    /// The line that begins a page, for company of a last figure.
+    carried: Option<usize>,
 }
 
+/// How many lines accompany a last figure on its page.
+const COMPANY: usize = 4;
+
 impl<'a> Flow<'a> {
-    pub(super) fn of(prose: &'a Prose) -> Self {
+    /// `carried` is the line that begins a page wherever it would be, if any.
+    pub(super) fn of(prose: &'a Prose, carried: Option<usize>) -> Self {
         let (area, size) = (prose.page.area(prose.page.first), prose.size.max(1.0));
         let gutter = GUTTER * size;
         let usual = ((area.width() + gutter) / (SHORTEST * size + gutter)).floor();
@@ -85,7 +100,18 @@ impl<'a> Flow<'a> {
             head: 0.0,
             beside: 0.0,
             waiting: VecDeque::new(),
+            set: 0,
+            on_page: 0,
+            headings: Vec::new(),
+            carried,
         }
+    }
+
+    /// The line to carry over to a last page that would have figures alone. A heading stays with what follows it.
+    pub(super) fn company(&self) -> Option<usize> {
+        let line = self.set.checked_sub(COMPANY).filter(|_| self.on_page == 0 && self.pages.len() > 1)?;
+        let heading = line.checked_sub(1).filter(|before| self.headings.contains(before));
+        Some(heading.unwrap_or(line))
     }
 
     pub(super) fn put(&mut self, passage: &Passage) -> Result<(), TooManyPages> {
@@ -96,21 +122,30 @@ impl<'a> Flow<'a> {
             Passage::Heading { words, indent } => self.heading(words, *indent),
             Passage::Text { paragraph, voice } => self.text(paragraph, *voice),
             Passage::Figure(diagram) => {
-                let figure = self.set(diagram);
+                let figure = self.set_figure(diagram);
                 self.waiting.push_back(figure);
                 self.place();
                 if self.waiting.len() > MOST_WAITING { self.place_all() } else { Ok(()) }
             }
+            Passage::Graph { graph, caption } => self.graph(graph, caption),
             Passage::Closing(words) => self.closing(words),
         }
     }
 
-    pub(super) fn finish(mut self) -> Result<Vec<Scene>, TooManyPages> {
+    /// Places what is left.
+    pub(super) fn end(&mut self) -> Result<(), TooManyPages> {
         if self.pages.is_empty() {
             self.turn()?;
         }
-        self.place_all()?;
-        Ok(self.pages)
+        self.place_all()
+    }
+
+    pub(super) fn page_count(&self) -> usize {
+        self.pages.len()
+    }
+
+    pub(super) fn into_pages(self) -> Vec<Scene> {
+        self.pages
     }
 
     fn area(&self) -> Rect {
@@ -140,7 +175,7 @@ impl<'a> Flow<'a> {
             if self.pages.len() == Prose::MOST_PAGES {
                 return Err(TooManyPages);
             }
-            self.column = 0;
+            (self.column, self.on_page) = (0, 0);
             let mut page = self.prose.page.blank();
             page.name = text::clean(&self.prose.title);
             self.pages.push(page);
@@ -187,11 +222,17 @@ impl<'a> Flow<'a> {
         let room = self.room() / size - indent as f32;
         let heading = Paragraph { label: words.to_owned(), indent, ..Paragraph::default() };
         let lines = heading.lines(faces, |_| room + indent as f32);
+        self.headings.extend(self.set..self.set + lines.len());
         self.lines(&lines, faces, size)
     }
 
     fn text(&mut self, paragraph: &Paragraph, voice: Voice) -> Result<(), TooManyPages> {
-        let size = self.prose.size * if voice == Voice::Aside { ASIDE } else { 1.0 };
+        let size = self.prose.size
+            * match voice {
+                Voice::Body | Voice::Apart => 1.0,
+                Voice::Aside => ASIDE,
+                Voice::Small => SMALL,
+            };
         let (leading, faces) = (size * LEADING, self.prose.faces());
         if voice == Voice::Apart && !self.is_fresh() {
             self.y += APART * size;
@@ -232,6 +273,29 @@ impl<'a> Flow<'a> {
         self.lines(&lines, faces, size)
     }
 
+    fn graph(&mut self, graph: &Graph, caption: &str) -> Result<(), TooManyPages> {
+        self.place_all()?;
+        let size = self.prose.size;
+        let (width, around) = (self.width, AROUND * size);
+        let height = (width * GRAPH.0).min(GRAPH.1 * size);
+        let face = self.prose.page.face.face();
+        let caption = Block::in_face(face, Some(caption), size * CAPTION, width, CAPTION_FIT);
+        let below = caption.as_ref().map_or(0.0, Block::height);
+        self.y = self.y.max(self.beside);
+        if self.left_over() < height + below + around && !self.is_fresh() {
+            self.turn()?;
+        }
+        let corner = self.corner();
+        let above = if self.is_fresh() { 0.0 } else { around };
+        let Some(page) = self.pages.last_mut() else { return Ok(()) };
+        page.draw(graph.scene(width, height), 1.0, Point::new(corner.x, corner.y + above));
+        if let Some(caption) = &caption {
+            caption.draw(page, Color::BLACK, Point::new(corner.x + width / 2.0, corner.y + above + height));
+        }
+        self.y += above + height + below;
+        Ok(())
+    }
+
     fn room(&self) -> f32 {
         if self.is_beside() { self.width - self.figure - BESIDE * self.prose.size } else { self.width }
     }
@@ -239,6 +303,12 @@ impl<'a> Flow<'a> {
     fn lines(&mut self, lines: &[Line], faces: Faces, size: f32) -> Result<(), TooManyPages> {
         let leading = size * LEADING;
         for (index, line) in lines.iter().enumerate() {
+            if self.carried == Some(self.set) {
+                let count = self.pages.len();
+                while self.pages.len() == count {
+                    self.turn()?;
+                }
+            }
             let needed = if lines.len() - index == 2 && lines.len() > 3 { 2.0 } else { 1.0 };
             if self.left_over() < needed * leading && !self.is_fresh() && !(needed > 1.0 && self.is_beside()) {
                 self.turn()?;
@@ -248,11 +318,12 @@ impl<'a> Flow<'a> {
                 line.draw(page, faces, size, Point::new(corner.x, corner.y + 0.5 * leading));
             }
             self.y += leading;
+            (self.set, self.on_page) = (self.set + 1, self.on_page + 1);
         }
         Ok(())
     }
 
-    fn set(&self, diagram: &Diagram) -> Figure {
+    fn set_figure(&self, diagram: &Diagram) -> Figure {
         let size = self.prose.size * CAPTION;
         let face = self.prose.page.face.face();
         let caption = diagram.caption.as_deref();
@@ -263,8 +334,9 @@ impl<'a> Flow<'a> {
         let below = caption.as_ref().map_or(0.0, Block::height) + around;
         // A page may be lower than a board.
         let tallest = (self.area().height() - below).max(1.0);
-        let scale = (self.figure / drawn.width).min(tallest / drawn.height);
-        let scene = if bare.look.print.lines.is_some() { bare.captioned(AMONG_MANY, Some(scale)) } else { drawn };
+        let scale_of = |scene: &Scene| (self.figure / scene.width).min(tallest / scene.height);
+        let scene = bare.captioned(AMONG_MANY, Some(scale_of(&drawn)));
+        let scale = scale_of(&scene);
         let height = scene.height * scale + below;
         Figure { scene, scale, caption, height }
     }

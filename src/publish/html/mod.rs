@@ -23,6 +23,8 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 const DEEPEST: usize = 4;
+/// The size of the graph, in its units; the page scales it.
+const GRAPH: [f32; 2] = [420.0, 110.0];
 
 struct Board {
     groups: String,
@@ -128,6 +130,7 @@ impl Text<'_> {
     fn set(mut self) -> String {
         let label = escaped(words::TEXT.get(self.book.naming.language));
         let _ = writeln!(self.out, "<article aria-label=\"{label}\">");
+        self.graph();
         for paragraph in &self.book.blocks {
             let depth = paragraph.depth.min(DEEPEST);
             self.block(&paragraph.block, depth);
@@ -154,6 +157,15 @@ impl Text<'_> {
                     let _ = write!(self.out, "<p>{}</p>", lines.join("<br>\n"));
                 }
                 self.out.push_str("</div>\n");
+            }
+            Block::Engine { node, text } => {
+                let number = self.number(*node);
+                let lines: Vec<String> = text.lines().map(escaped).collect();
+                let _ = writeln!(
+                    self.out,
+                    "<p class=\"engine d{depth}\" data-at=\"{number}\">{}</p>",
+                    lines.join("<br>\n")
+                );
             }
             Block::Diagram { node, diagram } => {
                 let number = self.number(*node);
@@ -187,12 +199,49 @@ impl Text<'_> {
             let name = lang::sign(self.book.naming.language, sign);
             let _ = write!(self.out, "<abbr title=\"{}\">{}</abbr>", escaped(name), escaped(sign.symbol()));
         }
+        if let Some(mark) = mv.mark {
+            let words = words::mark_behind(self.book.naming.language, mark);
+            let _ = write!(self.out, "<small>{}</small>", escaped(&words));
+        }
         self.out.push_str("</a> ");
+    }
+
+    /// Each move of the graph is a link.
+    fn graph(&mut self) {
+        let Some(graph) = &self.book.graph else { return };
+        let caption = escaped(words::GRAPH.get(self.book.naming.language));
+        let [width, height] = GRAPH;
+        let mut scene = graph.scene(width, height);
+        scene.name = plain(words::GRAPH.get(self.book.naming.language));
+        let picture = self.drawings.picture(&scene);
+        let picture = picture.strip_suffix("</svg>").unwrap_or(&picture);
+        let _ = write!(self.out, "<figure class=\"graph\">\n{picture}");
+        for (step, mv) in main_line(self.book).enumerate() {
+            let (number, column) = (self.number(mv.node), graph.column(step + 1, width, height));
+            let name = escaped(&words::move_shown(self.book.naming.language, mv.number, &mv.words));
+            let _ = writeln!(
+                self.out,
+                "<a href=\"#m{number}\" data-at=\"{number}\" tabindex=\"-1\"><title>{name}</title>\
+                 <rect x=\"{:.2}\" y=\"{:.2}\" width=\"{:.2}\" height=\"{:.2}\"/></a>",
+                column.min.x,
+                column.min.y,
+                column.width(),
+                column.height()
+            );
+        }
+        let _ = write!(self.out, "</svg>\n<figcaption>{caption}</figcaption>\n</figure>\n");
     }
 
     fn number(&self, node: NodeId) -> usize {
         self.numbers.get(&node).copied().unwrap_or(0)
     }
+}
+
+fn main_line(book: &Book) -> impl Iterator<Item = &MoveWords> {
+    book.blocks.iter().filter(|paragraph| paragraph.depth == 0).flat_map(|paragraph| match &paragraph.block {
+        Block::Moves(moves) => moves.as_slice(),
+        _ => &[],
+    })
 }
 
 /// For the content security policy.

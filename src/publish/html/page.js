@@ -101,6 +101,7 @@
     document.querySelectorAll("[aria-current]").forEach((old) => old.removeAttribute("aria-current"));
     const link = id(`m${node}`);
     if (link) link.setAttribute("aria-current", "true");
+    document.querySelectorAll(`.graph [data-at="${node}"]`).forEach((now) => now.setAttribute("aria-current", "true"));
     if (scrolls) (link || document.querySelector("header")).scrollIntoView({ block: link ? "nearest" : "start" });
     history.replaceState(null, "", node ? `#m${node}` : location.pathname + location.search);
   };
@@ -135,7 +136,7 @@
   });
   document.querySelector("article").addEventListener("click", (event) => {
     const link = event.target.closest("a[id]");
-    const figure = event.target.closest("figure[data-at]");
+    const figure = event.target.closest("figure[data-at], .graph a");
     if (!link && !figure) return;
     event.preventDefault();
     show(Number(link ? link.id.slice(1) : figure.dataset.at), Boolean(link));

@@ -18,7 +18,7 @@ const FLOORS: [(&str, &[&str]); 18] = [
     ("format", &["shogi", "notation", "record"]),
     ("lang", &["shogi", "notation", "diagram", "record", "tsume", "analysis", "format"]),
     ("picture", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang"]),
-    ("publish", &["shogi", "notation", "diagram", "record", "format", "lang", "picture"]),
+    ("publish", &["shogi", "notation", "diagram", "record", "analysis", "format", "lang", "picture"]),
     ("review", &["shogi", "notation", "diagram", "tsume", "lang"]),
     ("disk", &["format"]),
     ("problems", &["shogi", "notation", "record", "tsume", "format", "picture", "disk"]),

@@ -17,7 +17,7 @@ use crate::app::pictures::publication_words as words;
 use crate::app::pictures::{Answer, Progress, PublishForm, PublishPreview, words as shared};
 use crate::diagram::{CaptionFace, Style};
 use crate::lang::{Language, Text};
-use crate::publish::{self, Kind};
+use crate::publish::{self, Evaluations, Kind};
 
 const BELOW: f32 = 30.0;
 
@@ -169,6 +169,8 @@ fn book_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
         let field = DragValue::new(&mut settings.every).range(1..=1_000).update_while_editing(false);
         ui.add_enabled(counts, field).accessible_name(name);
         ui.end_row();
+        let all = &Evaluations::ALL;
+        choice_ui(ui, language, words::EVALUATIONS, &mut settings.evaluations, all, words::evaluations);
         if settings.kind == Kind::Pdf {
             paper_ui(ui, language, &mut settings.paper, false);
             choice_ui(ui, language, words::FACE, &mut settings.face, &CaptionFace::ALL, caption_face);
