@@ -196,6 +196,14 @@ fn one_line(text: &str) -> String {
     text.replace(['\r', '\n'], " ")
 }
 
+fn hint_ui(ui: &mut Ui, desk: &Desk) {
+    let weak = Palette::of_ui(ui).weak;
+    let key = desk.keys.named("files.open", desk.language());
+    let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(weak).into();
+    let (hint, width) = (words::how_to_open(desk.language(), &key), ui.available_width());
+    paragraph_ui(ui, &hint, width, styled, &TextStyle::Body);
+}
+
 fn text_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -211,10 +219,7 @@ fn text_ui(
     let node = game.node();
     let note = game.record().tree().note(node);
     if game.is_blank() {
-        let key = desk.keys.named("files.open", desk.language());
-        let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.weak).into();
-        let (hint, width) = (words::how_to_open(language, &key), ui.available_width());
-        paragraph_ui(ui, &hint, width, styled, &TextStyle::Body);
+        hint_ui(ui, desk);
     }
     // A click anywhere below a short comment goes into it.
     let is_alone = note.summary.is_none() && note.verbatim.is_empty();
@@ -225,9 +230,12 @@ fn text_ui(
     let edited_elsewhere =
         draft.follow(desk, draft::owner(desk, Some(node)), typing, |value| value == held, || held.to_owned());
     quotes.follow(desk);
-    let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| quotes.layout(ui, text.as_str(), width);
+    let id = ui.make_persistent_id(("comment", node));
+    let is_edited = ui.memory(|memory| memory.has_focus(id));
+    let mut layouter =
+        |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| quotes.layout(ui, text.as_str(), width, is_edited);
     let field = TextEdit::multiline(&mut draft.value)
-        .id_salt(("comment", node))
+        .id(id)
         .frame(Frame::new().fill(palette.inset).corner_radius(5).inner_margin(Margin::symmetric(8, 6)))
         .desired_width(f32::INFINITY)
         .desired_rows(if is_alone { 1 } else { 2 })
@@ -237,6 +245,11 @@ fn text_ui(
         .layouter(&mut layouter);
     let output = field.show(ui);
     let response = output.response.response.accessible_name(words::COMMENT.get(language));
+    if !is_edited && let Some(range) = output.cursor_range.filter(|_| response.has_focus()) {
+        // The click met the text as it was shown.
+        let [at, end] = [range.secondary, range.primary].map(|cursor| quotes.in_comment(cursor.index.into()));
+        select(ui, response.id, at..end);
+    }
     if edited_elsewhere {
         draft::clear_undo_history(ui.ctx(), response.id);
     }
