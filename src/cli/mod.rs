@@ -3,6 +3,7 @@
 //! Exit codes: 0 for success, perhaps with warnings; 1 when a file failed; 2 for an invalid command line.
 
 mod convert;
+mod engine;
 mod files;
 mod inspect;
 #[cfg(feature = "pictures")]
@@ -183,6 +184,7 @@ fn subcommand(
             .into())
         }
         Subcommand::Tsume => tsume::run(parser, common),
+        Subcommand::Engine => engine::run(parser, common),
         Subcommand::Perft => perft::run(parser, common),
         Subcommand::Completions => completions::run(parser, common),
         Subcommand::Man => man::run(parser, keys, common),

@@ -15,6 +15,7 @@ pub(super) enum Subcommand {
     Sheet,
     Publish,
     Tsume,
+    Engine,
     Perft,
     Completions,
     Man,
@@ -22,13 +23,14 @@ pub(super) enum Subcommand {
 }
 
 impl Subcommand {
-    pub(super) const ALL: [Self; 10] = [
+    pub(super) const ALL: [Self; 11] = [
         Self::Inspect,
         Self::Convert,
         Self::Diagram,
         Self::Sheet,
         Self::Publish,
         Self::Tsume,
+        Self::Engine,
         Self::Perft,
         Self::Completions,
         Self::Man,
@@ -43,6 +45,7 @@ impl Subcommand {
             Self::Sheet => "sheet",
             Self::Publish => "publish",
             Self::Tsume => "tsume",
+            Self::Engine => "engine",
             Self::Perft => "perft",
             Self::Completions => "completions",
             Self::Man => "man",
@@ -66,6 +69,7 @@ impl Subcommand {
                 en: "typeset an annotated game, or animate it",
             },
             Self::Tsume => Text { ja: "詰将棋を解き、余詰などを調べる", en: "solve and check problems" },
+            Self::Engine => Text { ja: "USIエンジンを確認する", en: "look at a USI engine" },
             Self::Perft => Text { ja: "合法手の数を数える", en: "count legal moves" },
             Self::Completions => {
                 Text { ja: "シェルの補完スクリプトを出力する", en: "print the completions of a shell" }

@@ -4,6 +4,8 @@ mod annotation;
 mod answer;
 mod cook;
 mod display;
+#[cfg(any(feature = "cli", feature = "gui"))]
+mod engine;
 mod entry;
 mod header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]
@@ -27,6 +29,8 @@ pub use cook::{
     entered, examination, finding, finding_kind, judgement, piece_change, recorded_is_no_solution, refutation,
     unanswered,
 };
+#[cfg(any(feature = "cli", feature = "gui"))]
+pub use engine::{engine_did_not_quit, engine_exit, engine_failure, engine_not_started};
 pub use entry::{entry_examples, entry_keys};
 pub use header_key::header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]

@@ -7,7 +7,7 @@ pub(super) mod man;
 
 use super::subcommand::Subcommand;
 use super::usage::{ParseExit, UsageError};
-use super::{Common, convert, inspect, perft, tsume};
+use super::{Common, convert, engine, inspect, perft, tsume};
 #[cfg(feature = "pictures")]
 use super::{picture, publish};
 use crate::lang::{Language, Text};
@@ -169,6 +169,7 @@ impl Manual {
             #[cfg(not(feature = "pictures"))]
             Subcommand::Diagram | Subcommand::Sheet | Subcommand::Publish => None,
             Subcommand::Tsume => Some(tsume::manual()),
+            Subcommand::Engine => Some(engine::manual()),
             Subcommand::Perft => Some(perft::manual()),
             Subcommand::Completions => Some(completions::manual()),
             Subcommand::Man => Some(man::manual()),

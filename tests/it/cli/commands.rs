@@ -26,8 +26,8 @@ fn unknown_commands_are_refused_with_the_nearest_names() {
         ),
         (
             &["list"],
-            "there is neither a command nor a file “list”; the commands are inspect, convert, diagram, sheet, publish, tsume, perft, completions, man, help; see komadai --help",
-            "「list」というコマンドもファイルもありません。コマンドには inspect、convert、diagram、sheet、publish、tsume、perft、completions、man、help があります。使い方は komadai --help で表示します。",
+            "there is neither a command nor a file “list”; the commands are inspect, convert, diagram, sheet, publish, tsume, engine, perft, completions, man, help; see komadai --help",
+            "「list」というコマンドもファイルもありません。コマンドには inspect、convert、diagram、sheet、publish、tsume、engine、perft、completions、man、help があります。使い方は komadai --help で表示します。",
         ),
         (
             &["convert", "--outdir", "x"],
@@ -75,9 +75,9 @@ fn files_are_opened_whatever_they_are_called() {
 
 /// The subcommands of this program.
 const COMMANDS: &[&str] = if cfg!(feature = "pictures") {
-    &["inspect", "convert", "perft", "diagram", "sheet", "publish", "tsume", "completions", "man"]
+    &["inspect", "convert", "perft", "diagram", "sheet", "publish", "tsume", "engine", "completions", "man"]
 } else {
-    &["inspect", "convert", "perft", "tsume", "completions", "man"]
+    &["inspect", "convert", "perft", "tsume", "engine", "completions", "man"]
 };
 
 fn help(locale: &str, command: &str) -> String {

@@ -16,7 +16,7 @@ const FLOORS: [(&str, &[&str]); 18] = [
     ("tsume", &["shogi", "notation", "record"]),
     ("analysis", &["shogi", "notation", "record"]),
     ("format", &["shogi", "notation", "record"]),
-    ("lang", &["shogi", "notation", "diagram", "record", "tsume", "analysis", "format"]),
+    ("lang", &["shogi", "notation", "engine", "diagram", "record", "tsume", "analysis", "format"]),
     ("picture", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang"]),
     ("publish", &["shogi", "notation", "diagram", "record", "analysis", "format", "lang", "picture"]),
     ("review", &["shogi", "notation", "diagram", "tsume", "lang"]),
@@ -26,8 +26,8 @@ const FLOORS: [(&str, &[&str]); 18] = [
     (
         "cli",
         &[
-            "shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "publish", "review",
-            "disk", "convert",
+            "shogi", "notation", "usi", "engine", "diagram", "record", "tsume", "format", "lang", "picture", "publish",
+            "review", "disk", "convert",
         ],
     ),
     (
