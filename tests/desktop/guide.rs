@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::places::repository;
-use crate::screen::output;
+use crate::screen::{output, until};
 use crate::window::Window;
 use crate::{ENGLISH, JAPANESE, on_a_screen, sample};
 
@@ -58,44 +58,60 @@ impl Drop for Kept {
     }
 }
 
-fn compare(taken: &Path, name: &str) {
-    reduce(taken);
+/// Keeps a picture of the window as `NAME.png` of the manual, or waits until the window looks like that. What the window
+/// says can be a frame ahead of what it has drawn, and a slow machine takes long to draw a frame.
+#[track_caller]
+fn take(window: &Window<'_>, name: &str) {
     let kept = repository().join("docs/pictures").join(format!("{name}.png"));
+    let taken = || {
+        let taken = window.picture(&format!("guide-{name}"));
+        reduce(&taken);
+        taken
+    };
     if std::env::var_os("KOMADAI_WRITE_DOCS").is_some() {
-        fs::copy(taken, &kept).expect("docs/pictures");
-        return;
+        fs::copy(taken(), &kept).expect("docs/pictures");
+    } else {
+        until(&format!("{name}.png is what the window looks like (otherwise: ./run pictures)"), || {
+            (distance(&taken(), &kept) < FAR).then_some(())
+        });
     }
-    let far = distance(taken, &kept);
-    assert!(far < FAR, "{name}.png is not what the window looks like ({far}): ./run pictures");
+}
+
+/// Waits for what begins like this, such as `37 / 96`: the number of the move on the board, and of the last.
+#[track_caller]
+fn wait_for(window: &Window<'_>, beginning: &str) {
+    window.wait(beginning, |named| named.name.starts_with(beginning));
 }
 
 #[test]
 fn the_guide_shows_the_window_as_it_is() {
-    for (locale, language, verdict, form) in
-        [(JAPANESE, "ja", "3手詰", "図面の書き出し"), (ENGLISH, "en", "Mate in 3", "Export diagram")]
-    {
+    for (locale, language, setup, verdict, form) in [
+        (JAPANESE, "ja", "局面編集", "3手詰", "図面の書き出し"),
+        (ENGLISH, "en", "Edit position", "Mate in 3", "Export diagram"),
+    ] {
         on_a_screen(|screen| {
-            let take = |window: &Window<'_>, name: &str| {
-                let name = format!("{name}-{language}");
-                compare(&window.picture(&format!("guide-{name}")), &name);
-            };
             let game = Kept::new("soho-1845.kif", &fs::read(sample("soho-1845.kif")).expect("a sample"));
             let window = Window::open(screen, locale, &[&game.0]);
+            // Keys that come before the game is there would go astray.
+            wait_for(&window, "0 / 96");
             window.resize(SIZE);
             window.keys(&["shift+Right", "Right"]);
-            take(&window, "game");
+            wait_for(&window, "37 / 96");
+            take(&window, &format!("game-{language}"));
             window.keys(&["ctrl+p"]);
             window.find(form);
-            take(&window, "diagram");
+            take(&window, &format!("diagram-{language}"));
             window.kill();
 
             fs::remove_dir_all(screen.home.join("data")).expect("what is kept in case of a crash");
             let problem = Kept::new("problem.sfen", PROBLEM.as_bytes());
             let window = Window::open(screen, locale, &[&problem.0]);
+            window.wait_for_title("names the file", |title| title.contains("problem.sfen"));
             window.resize(SIZE);
             window.keys(&["F2"]);
+            window.wait(setup, |named| named.name.contains(setup));
             window.wait(verdict, |named| named.name.contains(verdict));
-            take(&window, "setup");
+            take(&window, &format!("setup-{language}"));
         });
     }
 }
