@@ -230,6 +230,8 @@ fn target_of(out: &Out) -> Option<Target> {
     let Out::File(path) = out else { return None };
     match path.extension()?.to_str()? {
         json if json.eq_ignore_ascii_case("json") => Some(Target::Jkf),
+        // x.kif.txt
+        txt if txt.eq_ignore_ascii_case("txt") => Target::of_name(Path::new(path.file_stem()?).extension()?.to_str()?),
         extension => Target::of_name(extension),
     }
 }
@@ -269,9 +271,12 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     }
     let mut failures = Failures::default();
     let count = files.len() + failed.len();
+    let last = Failures::come_last(count, common);
     for (path, why) in failed {
         let message = Message::error(&path, read_error(language, &why));
-        common.report(Some(&path), &[], std::slice::from_ref(&message), false);
+        if !last {
+            common.report(Some(&path), &[], std::slice::from_ref(&message), false);
+        }
         failures.push(message);
     }
     if count == 0 {
@@ -282,10 +287,15 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     convert::run(&request, &files, &WithStreams, language, &|| false, &|index, done| {
         let source = &files[index];
         let messages = messages_of(language, source, &done, request.dry_run);
-        bar.suspend(|| report(source, &done, &messages, &request, common));
+        let (failed, told): (Vec<_>, Vec<_>) = messages.into_iter().partition(|it| last && it.kind() == Kind::Error);
+        bar.suspend(|| report(source, &done, &told, &request, common));
         bar.inc(1);
         failures.lock().unwrap_or_else(PoisonError::into_inner).extend(
-            messages.iter().rfind(|message| message.kind() == Kind::Error).map(|error| error.about(&source.path)),
+            failed
+                .iter()
+                .chain(&told)
+                .rfind(|message| message.kind() == Kind::Error)
+                .map(|error| error.about(&source.path)),
         );
     });
     bar.finish_and_clear();

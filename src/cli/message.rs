@@ -76,7 +76,7 @@ impl Message {
 
     pub(super) fn about(&self, path: &Path) -> Self {
         if self.path == path {
-            return Self { at: None, code: None, ..self.clone() };
+            return self.clone();
         }
         Self::error(path, format!("{}: {}", shown(&self.path), self.what))
     }
@@ -91,9 +91,14 @@ impl Message {
 
     /// `warning: file:line:column: message [code]`
     pub(super) fn line(&self, language: Language) -> String {
+        format!("{}: {}", self.kind.prefix().get(language), self.placed())
+    }
+
+    /// `file:line:column: message [code]`
+    fn placed(&self) -> String {
         let place = self.at.map_or_else(String::new, |at| format!("{}:{}:", at.line, at.column));
         let code = self.code.map_or_else(String::new, |code| format!(" [{code}]"));
-        format!("{}: {}:{place} {}{code}", self.kind.prefix().get(language), shown(&self.path), self.what)
+        format!("{}:{place} {}{code}", shown(&self.path), self.what)
     }
 }
 
@@ -129,9 +134,13 @@ impl Failures {
         self.failed.is_empty()
     }
 
-    /// Lists the failed files again, since their own messages may be far above.
+    /// Whether failures of so many files are listed at the end, below the warnings, and only there.
+    pub(super) const fn come_last(files: usize, common: Common) -> bool {
+        files > 1 && !common.quiet && !common.json
+    }
+
     pub(super) fn print(&self, files: usize, common: Common) {
-        if files < 2 || self.failed.is_empty() || common.quiet || common.json {
+        if self.failed.is_empty() || !Self::come_last(files, common) {
             return;
         }
         let failed = self.failed.len();
@@ -139,7 +148,7 @@ impl Failures {
             Language::Japanese => format!("{files}ファイル中{failed}ファイルで失敗しました："),
             Language::English => format!("{failed} of {files} files failed:"),
         };
-        let lines = self.failed.iter().map(|why| format!("\n  {}: {}", shown(&why.path), why.what));
+        let lines = self.failed.iter().map(|why| format!("\n  {}", why.placed()));
         common.print_general(Kind::Error, &(head + &lines.collect::<String>()));
     }
 }

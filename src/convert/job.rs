@@ -9,7 +9,7 @@ use super::turns::Turn;
 use super::{Done, Failure, Files, Out, Remark, Request};
 use crate::disk::walk::Source;
 use crate::disk::{self, WriteFailure};
-use crate::format::{self, Dialect, Encoding, Format, Loaded, Loss, ReadError, Warning, WarningKind, Written};
+use crate::format::{self, Dialect, Encoding, Format, Loaded, Loss, ReadError, Target, Warning, WarningKind, Written};
 use crate::lang::Language;
 use crate::record::Record;
 use crate::tsume;
@@ -63,7 +63,7 @@ impl Job<'_> {
         let loaded = loaded.map_err(|error| Failure::NoRecord(ReadError { partial: None, ..error }))?;
         self.done.remarks.extend(loaded.warnings.iter().cloned().map(Remark::Warning));
         let lacks_records = self.lacks_records(&loaded);
-        let Converted { parts, names, encoding } = self.convert(loaded, extension)?;
+        let Converted { parts, names, encoding } = self.convert(loaded, self.renamed_from(extension))?;
         let places = self.places.take(self.index, parts.len(), names.as_deref(), turn).map_err(Failure::Taken)?;
         for (part, place) in parts.iter().zip(&places) {
             let losses = part.losses.iter().filter(|loss| !loss.is_harmless());
@@ -126,6 +126,13 @@ impl Job<'_> {
             vec![format::write_collection(&records, &dialect).ok_or(Failure::NotTogether)?]
         };
         Ok(Converted { parts, names, encoding })
+    }
+
+    /// The extension of the source, where the output has one that says another encoding: `.kif` does, `.kif.txt` does not.
+    fn renamed_from<'e>(&self, extension: Option<&'e str>) -> Option<&'e str> {
+        let is_free =
+            matches!(&self.request.out, Out::File(path) if path != Path::new("-") && extension_of(path).is_none());
+        extension.filter(|_| !is_free || self.request.to == Target::Kifu)
     }
 
     fn dialect(&self, loaded: &Loaded, extension: Option<&str>) -> Dialect {

@@ -9,24 +9,28 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::Common;
-use super::files;
-use super::message::{line, name};
+use super::files::{self, NO_RECORDS};
+use super::message::{Kind, line, name};
+use super::sources::{self, Selection};
 use super::subcommand::Subcommand;
-use super::tables::{Arguments, Manual, Page, Takes};
+use super::tables::{Arguments, Group, Manual, Page, Takes};
 use super::usage::{ParseExit, UsageError};
+use crate::disk::walk::Found;
 use crate::format::{self, Format, Loaded, Location, Newline, ReadError, Warning, WarningKind};
 use crate::lang::{self, Language, Text};
 use game::Game;
 
 const PAGE: Page = Page {
     command: Subcommand::Inspect,
-    usage: Text { ja: "ファイル…", en: "FILE…" },
+    usage: Text { ja: "ファイル…|フォルダ… [オプション]", en: "FILE…|FOLDER… [options]" },
     words: &[Takes::File],
     details: Text {
-        ja: "それぞれのファイルの内容を、引数の順に1行ずつのJSONで出力する。- は標準入力。読めないファイルには
-\"error\" が、警告には \"code\" が付く。1つのファイルに複数の棋譜があれば、\"records\" にすべて並ぶ。",
+        ja: "それぞれのファイルの内容を、引数の順に1行ずつのJSONで出力する。- は標準入力。フォルダは中まで探し、
+棋譜の拡張子のファイルを読む。読めないファイルには \"error\" が、警告には \"code\" が付く。1つのファイルに
+複数の棋譜があれば、\"records\" にすべて並ぶ。",
         en: "Prints a JSON object for each file, one per line, in the order of the arguments; - is standard input.
-What cannot be read has an \"error\", every warning a \"code\". \"records\" has all games of a file.",
+Folders are searched recursively for files with the extension of a record. What cannot be read has an
+\"error\", every warning a \"code\". \"records\" has all games of a file.",
     },
     examples: &[
         ("inspect game.kif | jq '.records[].result'", Text { ja: "勝者を表示する", en: "show who won" }),
@@ -38,27 +42,42 @@ What cannot be read has an \"error\", every warning a \"code\". \"records\" has 
 };
 
 pub(super) fn manual() -> Manual {
-    Manual::new::<()>(&PAGE, &[])
+    Manual::new(&PAGE, GROUPS)
 }
 
+const GROUPS: &[Group<Selection>] =
+    &[Group::new("入力", "Input", &[sources::include(Selection::include), sources::exclude(Selection::exclude)])];
+
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
-    let paths = Arguments::new(parser, &[], common).paths(&mut ())?;
+    let mut selection = Selection::default();
+    let paths = Arguments::new(parser, GROUPS, common).paths(&mut selection)?;
     if paths.is_empty() {
         return Err(UsageError::no_files("inspect").into());
     }
     let language = common.language;
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut all_read = true;
-    for path in paths {
-        let report = match files::read(&path) {
-            Ok(bytes) => Report::of(&path, &bytes, language),
-            Err(error) => Report::unopened(&path, files::read_error(language, &error)),
-        };
-        all_read &= report.is_read();
-        if out.write_all(line(&report).as_bytes()).and_then(|()| out.flush()).is_err() {
-            // The pipe is closed.
-            return Ok(ExitCode::FAILURE);
+    let mut count = 0;
+    // One argument after the other, so that files stand in their order.
+    for path in &paths {
+        let Found { files, failed, .. } = selection.files(std::slice::from_ref(path), None, *common);
+        let unopened = failed.into_iter().map(|(path, error)| (path, Err(error)));
+        let opened = files.into_iter().map(|file| (file.path, Ok(())));
+        for (path, found) in opened.chain(unopened) {
+            let report = match found.and_then(|()| files::read(&path)) {
+                Ok(bytes) => Report::of(&path, &bytes, language),
+                Err(error) => Report::unopened(&path, files::read_error(language, &error)),
+            };
+            count += 1;
+            all_read &= report.is_read();
+            if out.write_all(line(&report).as_bytes()).and_then(|()| out.flush()).is_err() {
+                // The pipe is closed.
+                return Ok(ExitCode::FAILURE);
+            }
         }
+    }
+    if count == 0 {
+        common.print_general(Kind::Warning, NO_RECORDS.get(language));
     }
     Ok(if all_read { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -167,8 +167,7 @@ impl Job<'_> {
         self.files = files.len() + failed.len();
         for (path, why) in failed {
             let message = Message::error(&path, read_error(language, &why));
-            self.report(Some(&path), &[], std::slice::from_ref(&message));
-            self.failures.push(message);
+            self.reject(Some(&path), message);
         }
         let mut records: Vec<Numbered> = Vec::new();
         for file in files {
@@ -226,8 +225,7 @@ impl Job<'_> {
                 Some(loaded)
             }
             Err(error) => {
-                self.report(Some(path), &[], std::slice::from_ref(&error));
-                self.failures.push(error);
+                self.reject(Some(path), error);
                 None
             }
         }
@@ -273,10 +271,15 @@ impl Job<'_> {
     }
 
     fn fail<T>(&mut self, path: &Path, why: &str) -> Option<T> {
-        let why = Message::error(path, why);
-        self.report(None, &[], std::slice::from_ref(&why));
-        self.failures.push(why);
+        self.reject(None, Message::error(path, why));
         None
+    }
+
+    fn reject(&mut self, file: Option<&Path>, why: Message) {
+        if !Failures::come_last(self.files, self.common) {
+            self.report(file, &[], std::slice::from_ref(&why));
+        }
+        self.failures.push(why);
     }
 
     const fn language(&self) -> Language {

@@ -97,7 +97,7 @@ fn no_file_takes_the_place_of_another_or_of_a_folder() {
     let output = komadai(folder.path(), "", &args);
     assert_eq!(output.status.code(), Some(1));
     let why = "two/a.kif: not converted, because another file is also written to out/a.kif";
-    assert_eq!(said(&output), format!("error: {why}\nerror: 1 of 2 files failed:\n  {why}\n"));
+    assert_eq!(said(&output), format!("error: 1 of 2 files failed:\n  {why}\n"));
     assert_eq!(fs::read_dir(folder.path().join("out")).unwrap().count(), 1);
 
     let convert = |more: &[&str]| {
@@ -234,4 +234,25 @@ fn the_encoding_that_a_file_names_follows_it_without_a_loss() {
     assert_eq!((output.status.code(), said(&output).as_str()), (Some(0), ""));
     let written = std::fs::read(folder.path().join("b.kif")).unwrap();
     assert!(written.starts_with(b"#KIF version=2.0 encoding=Shift_JIS"));
+}
+
+#[test]
+fn a_name_that_says_no_encoding_keeps_that_of_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "手合割：平手\n先手：甲\n   1 ７六歩(77)\n";
+    for (encoding, bytes) in [("utf-8", text.as_bytes().into()), ("sjis", encoding_rs::SHIFT_JIS.encode(text).0)] {
+        let source = format!("{encoding}.kif.txt");
+        fs::write(folder.path().join(&source), &bytes).unwrap();
+        for args in [&["-o", "x.kif.txt"][..], &["--to", "kif", "-o", "x.txt"]] {
+            let output = komadai(folder.path(), "", &[&["convert", &source, "--force"], args].concat());
+            assert!(output.status.success(), "{}", said(&output));
+            assert_eq!(fs::read(folder.path().join(args.last().unwrap())).unwrap(), *bytes, "{source} {args:?}");
+        }
+    }
+    // These names do say one.
+    for (out, bytes) in [("x.kif", encoding_rs::SHIFT_JIS.encode(text).0), ("x.kifu.txt", text.as_bytes().into())] {
+        let source = if out == "x.kif" { "utf-8.kif.txt" } else { "sjis.kif.txt" };
+        assert!(komadai(folder.path(), "", &["convert", source, "-o", out, "--force"]).status.success());
+        assert_eq!(fs::read(folder.path().join(out)).unwrap(), *bytes, "{out}");
+    }
 }

@@ -232,3 +232,30 @@ fn work_goes_on_when_nobody_listens_to_messages() {
     assert_eq!(unheard(&["convert"]), Some(2));
     assert_eq!(unheard(&["perft", "x", "1"]), Some(2));
 }
+
+#[test]
+fn folders_are_searched_as_by_the_other_subcommands() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "手合割：平手\n   1 ７六歩(77)\n";
+    fs::create_dir_all(folder.path().join("games/old")).unwrap();
+    for name in ["games/10.kif", "games/2.kif", "games/old/1.kif", "games/readme.txt", "last.kif"] {
+        fs::write(folder.path().join(name), game).unwrap();
+    }
+    let inspect = |args: &[&str]| {
+        let output = komadai(&[&["inspect"], args].concat()).current_dir(folder.path()).output().unwrap();
+        let files = lines(&output).iter().map(|line| line["file"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+        (files, String::from_utf8(output.stderr).unwrap(), output.status.code())
+    };
+    let found = |args: &[&str]| {
+        let (files, said, code) = inspect(args);
+        assert_eq!((said.as_str(), code), ("", Some(0)));
+        files
+    };
+    assert_eq!(found(&["games", "last.kif"]), ["games/2.kif", "games/10.kif", "games/old/1.kif", "last.kif"]);
+    assert_eq!(found(&["last.kif", "games", "--exclude", "old"]), ["last.kif", "games/2.kif", "games/10.kif"]);
+    assert_eq!(found(&["games", "--include", "*.txt"]), ["games/readme.txt"]);
+
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    let (files, said, code) = inspect(&["empty"]);
+    assert!(files.is_empty() && said.starts_with("warning: ") && code == Some(0), "{said}");
+}

@@ -42,5 +42,10 @@ fn json_tells_of_pictures() {
     let output = komadai(folder.path(), "", &["sheet", "none", "-o", "a.pdf"]);
     assert_eq!(said(&output), "エラー: a.pdf: すでに存在します。上書きするには --force を付けてください。\n");
     let output = komadai(folder.path(), "", &["sheet", "in", "-o", "b.pdf"]);
-    assert!(said(&output).contains("エラー: 2ファイル中1ファイルで失敗しました：\n  in/2.kif: "), "{}", said(&output));
+    assert!(
+        said(&output).contains("エラー: 2ファイル中1ファイルで失敗しました：\n  in/2.kif:1:1: "),
+        "{}",
+        said(&output)
+    );
+    assert_eq!(said(&output).matches("in/2.kif").count(), 1, "{}", said(&output));
 }
