@@ -1,4 +1,4 @@
-//! Shows a file in the file manager, selected in its folder if possible.
+//! Shows a file in the file manager, selected in its folder if possible, or in the program that opens its type.
 
 use std::path::Path;
 #[cfg(not(windows))]
@@ -8,6 +8,17 @@ use std::process::{Command, Stdio};
 pub(crate) fn reveal(path: &Path) -> bool {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     show(&path)
+}
+
+/// Opens a file in the program that the system has for it, such as a page in the browser. Returns whether there is one;
+/// may block until that ends.
+pub(crate) fn open(path: &Path) -> bool {
+    #[cfg(windows)]
+    return std::process::Command::new("explorer").arg(path).spawn().is_ok();
+    #[cfg(target_os = "macos")]
+    return run(Command::new("open").arg(path));
+    #[cfg(not(any(windows, target_os = "macos")))]
+    return run(Command::new("xdg-open").arg(path));
 }
 
 /// File managers answer to this name on the bus; otherwise the folder is opened.

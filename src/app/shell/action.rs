@@ -15,6 +15,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::features::features;
 use crate::app::shell::{keymap, palette, preferences};
 use crate::diagram::{BoardTheme, PieceSet};
+use crate::lang::Language;
 
 macro_rules! actions {
     ($($module:ident: $Feature:ident $([$Command:ident])?,)*) => {
@@ -59,6 +60,7 @@ macro_rules! actions {
             Tick(f64),
             SettingsKept(io::Result<()>),
             KeysKept(io::Result<()>),
+            GuideNotOpened,
         }
 
         #[derive(Debug)]
@@ -71,6 +73,7 @@ macro_rules! actions {
         pub(crate) enum Effect {
             $($Feature(<crate::app::$module::$Feature as Feature>::Effect),)*
             OpenWindow(Option<PathBuf>),
+            OpenGuide(Language),
             ComeForward,
             FillScreen(bool),
             SaveSettings(Settings),

@@ -26,6 +26,7 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
             effects.push(Effect::OpenWindow(state.desk.tabs.game().path().map(Path::to_owned)));
         }
         Own::Palette => toggle(state, Modal::Palette),
+        Own::Guide => effects.push(Effect::OpenGuide(state.desk.language())),
         // While a position is set up, its keys are a panel that stays open.
         Own::Keys if state.desk.mode == Mode::SetUp => grant(state, Wish::ToggleKeys, effects),
         Own::Keys => toggle(state, Modal::Keys),

@@ -10,7 +10,7 @@ use crate::app::kit::task::{self, Latest, Report};
 use crate::app::recovery::{Changes, Ending, Keeper, Recovery};
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::features::{Routed, Workers};
-use crate::app::shell::keymap;
+use crate::app::shell::{guide, keymap};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Reply {
@@ -114,6 +114,20 @@ impl Host for Native {
         };
         match effect {
             Effect::OpenWindow(file) => open_window(file),
+            Effect::OpenGuide(language) => {
+                let reply = reply.clone();
+                let not_opened = Report::new(move |()| reply.send(Action::Event(Event::GuideNotOpened)));
+                task::start(
+                    "guide",
+                    &not_opened,
+                    |_| (),
+                    move |not_opened| {
+                        if !guide::open(language) {
+                            not_opened.send(());
+                        }
+                    },
+                );
+            }
             Effect::ComeForward => come_forward(&reply.ctx),
             Effect::FillScreen(fills) => reply.ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(fills)),
             Effect::SaveSettings(_) | Effect::SaveKeys(_) if !self.remembers => {}

@@ -235,7 +235,8 @@ static THEME: Menu = marked("テーマ", "Theme", &[Items(&["view.theme-system",
 /// In both languages, for users who cannot read the current one.
 static LANGUAGE: Menu = marked("言語（Language）", "Language（言語）", &[Items(&["view.japanese", "view.english"])]);
 
-static HELP: Menu = menu("ヘルプ", "Help", &[Items(&["help.palette", "help.keys", "help.change-keys", "help.about"])]);
+static HELP: Menu =
+    menu("ヘルプ", "Help", &[Items(&["help.guide", "help.palette", "help.keys", "help.change-keys", "help.about"])]);
 
 pub(super) static FOLDER: Menu = marked("", "", &[Items(&["convert.folder"])]);
 

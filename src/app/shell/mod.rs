@@ -10,6 +10,7 @@ pub(crate) mod features;
 pub(crate) mod focus;
 #[cfg(test)]
 mod golden;
+mod guide;
 pub(crate) mod host;
 pub(crate) mod keymap;
 pub(crate) mod keys;

@@ -21,6 +21,7 @@ pub(crate) enum Own {
     /// Opens the file in another window as well.
     InNewWindow,
     Palette,
+    Guide,
     Keys,
     ChangeKeys,
     About,
@@ -93,9 +94,17 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
             "コマンド・手数・しおり・棋譜を、言葉の一部から探します。",
             "Finds commands, move numbers, bookmarks and games by a part of their names.",
         ]),
+    Entry::new(Own::Guide, "help.guide", ["ガイド", "Guide"])
+        .reading("がいど")
+        .also("使い方 マニュアル 説明書 ヘルプ manual help documentation")
+        .keys(&[shift(Key::F1)])
+        .tip([
+            "使い方・キー・ファイル形式の説明を、ブラウザーで開きます。",
+            "Opens the manual in the browser: how to use it, keys, file formats.",
+        ]),
     Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"])
         .reading("きーそうさ")
-        .also("ショートカット 一覧 shortcuts hotkeys ヘルプ 操作方法 キーボード help manual")
+        .also("ショートカット 一覧 shortcuts hotkeys 操作方法 キーボード")
         .keys(&[key(Key::F1)])
         .over_modals(),
     Entry::new(Own::ChangeKeys, "help.change-keys", ["キーの変更…", "Change keys…"])

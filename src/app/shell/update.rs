@@ -153,6 +153,7 @@ fn handle_event(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
         }
         Event::SettingsKept(result) => preferences::report_saving(state, Topic::KeepingSettings, result),
         Event::KeysKept(result) => preferences::report_saving(state, Topic::KeepingKeys, result),
+        Event::GuideNotOpened => state.desk.refuse(words::GUIDE_NOT_OPENED.get(state.desk.language())),
         event => features::handle_event(state, event, effects),
     }
 }

@@ -34,6 +34,10 @@ pub(crate) const ABOUT_TEXT: Text = Text {
     ja: "将棋の棋譜を開き、並べ、書き出すためのソフトです。",
     en: "Opens, replays and writes the records of shogi games.",
 };
+pub(crate) const GUIDE_NOT_OPENED: Text = Text {
+    ja: "ガイドを開けません。ガイドのファイルか、ページを表示するブラウザーがありません。",
+    en: "The guide cannot be opened: its pages, or a browser to show them, are not there.",
+};
 
 /// For screen readers.
 pub(crate) fn edge(language: Language, panel: Text) -> String {

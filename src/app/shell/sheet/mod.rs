@@ -236,7 +236,7 @@ fn group(command: Command) -> Text {
         Command::Notes(_) => words::NOTES,
         Command::SetUp(_) | Command::Own(Own::Undo | Own::Redo) => words::EDIT,
         Command::Problems(_) | Command::Solver(_) => words::PROBLEMS,
-        Command::Own(Own::Palette | Own::Keys | Own::ChangeKeys | Own::About) => words::HELP,
+        Command::Own(Own::Palette | Own::Guide | Own::Keys | Own::ChangeKeys | Own::About) => words::HELP,
         Command::Own(_) => words::VIEW,
     }
 }
