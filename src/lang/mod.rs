@@ -68,7 +68,7 @@ impl Language {
     }
 
     /// The language of the environment by [`of_locale`](Self::of_locale): from the first of `LC_ALL`, `LC_MESSAGES` and
-    /// `LANG` that is not empty or, without any, from the user's settings on Windows and macOS.
+    /// `LANG` that is not empty or, without any, from the user's settings on Windows and macOS (with the feature `gui`).
     #[must_use]
     pub fn of_environment() -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
@@ -107,12 +107,12 @@ impl Text {
     }
 }
 
-#[cfg(any(windows, target_os = "macos"))]
+#[cfg(all(feature = "gui", any(windows, target_os = "macos")))]
 fn of_settings() -> Option<String> {
     sys_locale::get_locale()
 }
 
-#[cfg(not(any(windows, target_os = "macos")))]
+#[cfg(not(all(feature = "gui", any(windows, target_os = "macos"))))]
 const fn of_settings() -> Option<String> {
     None
 }

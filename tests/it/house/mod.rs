@@ -1,5 +1,6 @@
 //! The rules of the house that a compiler does not check.
 
+mod dependencies;
 mod docs;
 mod file_names;
 mod floors;
