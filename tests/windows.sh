@@ -78,6 +78,11 @@ archives=("$folder"/komadai-*.zip)
 installers=("$folder"/komadai-*.msi)
 [[ -f ${archives[0]} && ${#archives[@]} == 1 && -f ${installers[0]} && ${#installers[@]} == 1 ]] ||
     die "$folder does not hold one .zip and one .msi"
+program=$folder/../../x86_64-pc-windows-gnu/release/komadai.exe
+holds "they are packed once more" "$root/assets/windows/package" "$program" "$work/again"
+for package in "${archives[0]}" "${installers[0]}"; do
+    holds "$(basename "$package") is the same, byte for byte" cmp "$package" "$work/again/$(basename "$package")"
+done
 
 Xvfb -displayfd 3 -nolisten tcp -screen 0 1280x800x24 3>"$work/display" 2>"$work/xvfb.log" &
 waits "there is a display" 30 test -s "$work/display"
@@ -108,7 +113,7 @@ unset CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER
 
 mkdir "$work/駒台 0"
 cd "$work/駒台 0"
-unzip -q -j "${archives[0]}"
+unzip -q -o -j "${archives[0]}"
 # subsystem FILE NUMBER: 2 is a program with windows, 3 one with a console.
 subsystem() { [[ $(x86_64-w64-mingw32-objdump -p "$1" | sed -n 's/^Subsystem\t*0*\([0-9]\).*/\1/p') == "$2" ]]; }
 holds "the program of the desktop has no console" subsystem komadai.exe 2

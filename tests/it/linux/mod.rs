@@ -75,3 +75,57 @@ fn icons_have_the_sizes_of_their_names() {
     }
     assert_eq!(seen, 7);
 }
+
+#[test]
+fn the_address_of_the_project_stands_in_one_place() {
+    let manifest = fs::read_to_string(repository().join("Cargo.toml")).unwrap();
+    let address = manifest.lines().find_map(|line| line.strip_prefix("repository = \"")).unwrap().trim_end_matches('"');
+    for folder in ["assets/linux", "assets/windows", "assets/macos", "assets/templates", "docs"] {
+        for entry in fs::read_dir(repository().join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            let text = fs::read(&path).unwrap_or_default();
+            assert!(!String::from_utf8_lossy(&text).contains(address), "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn pictures_of_the_metadata_are_there() {
+    let metadata = asset(METAINFO);
+    let pictures = between(&metadata, "@FILES@/", "</image>");
+    assert!(pictures.len() >= 6, "{pictures:?}");
+    for picture in pictures {
+        assert!(repository().join(picture).is_file(), "{picture}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn templates_are_filled_with_version_and_hash() {
+    let folder = tempfile::tempdir().unwrap();
+    let (packages, out) = (folder.path().join("packages"), folder.path().join("out"));
+    fs::create_dir(&packages).unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    for target in ["x86_64-unknown-linux-gnu.tar.gz", "aarch64-unknown-linux-gnu.tar.gz", "x86_64-pc-windows-gnu.msi"] {
+        fs::write(packages.join(format!("komadai-v{version}-{target}")), "").unwrap();
+    }
+    let fill = repository().join("assets/templates/fill");
+    let filled = std::process::Command::new("python3").arg(fill).args([&packages, &out]).output().unwrap();
+    let said = String::from_utf8_lossy(&filled.stderr).into_owned();
+    assert!(filled.status.success(), "{said}");
+    // Without the packages for macOS.
+    assert!(said.lines().count() == 1 && said.contains("no komadai.rb"), "{said}");
+    let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+    for (name, hashes) in
+        [("PKGBUILD", 2), ("winget/Komadai.Komadai.installer.yaml", 1), ("io.github.komadai.komadai.yml", 0)]
+    {
+        let text = fs::read_to_string(out.join(name)).unwrap();
+        assert!(
+            text.contains(version) && !text.contains('@') && text.matches(empty).count() == hashes,
+            "{name}: {text}"
+        );
+    }
+    let sources = fs::read_to_string(out.join("cargo-sources.json")).unwrap();
+    let sources: serde_json::Value = serde_json::from_str(&sources).unwrap();
+    assert!(sources.as_array().unwrap().len() > 400, "an archive and its checksum for each crate");
+}
