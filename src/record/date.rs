@@ -10,7 +10,7 @@ use crate::notation::digits;
 /// let date = Date::read("2024/01/15(月) 10:00:00").expect("a date");
 /// assert_eq!((date.year, date.month, date.day), (2024, Some(1), Some(15)));
 /// assert_eq!(date.to_string(), "2024-01-15");
-/// assert_eq!(Date::read("平成三年"), None);
+/// assert_eq!(Date::read("令和6年1月15日"), Date::read("2024-01-15"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Date {
@@ -23,15 +23,39 @@ pub struct Date {
 }
 
 impl Date {
-    /// The date at the beginning of a text: `2024/01/15`, `2024-01-15`, `2024.1.15`, `2024年1月15日`, `２０２４年１月`, `2024`.
-    /// The rest is ignored. `None` without a year of 100 to 9999; years of an era (平成, 令和) are not read.
+    /// The date at the beginning of a text: `2024/01/15`, `2024-01-15`, `2024.1.15`, `2024年1月15日`, `２０２４年１月`, `2024`, or
+    /// with the year of an era from 明治 on: `令和6年1月15日`, `昭和五十年`, `平成元年`. The rest is ignored. `None` without a
+    /// year of 100 to 9999.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let mut numbers = Numbers { rest: text.trim(), more: true };
-        let year = numbers.next().filter(|year| (100..=9999).contains(year))?;
+        Self::read_part(text).map(|(date, _)| date)
+    }
+
+    /// Also returns the rest.
+    pub(crate) fn read_part(text: &str) -> Option<(Self, &str)> {
+        let (before, text) = era(text.trim());
+        let mut numbers = Numbers { rest: text, more: true };
+        let year = match before {
+            Some(before) => numbers.next().and_then(|year| before.checked_add(year)),
+            None => numbers.next().filter(|year| (100..=9999).contains(year)),
+        };
+        let year = year?;
         let month = numbers.next().filter(|month| (1..=12).contains(month));
         let day = month.and_then(|_| numbers.next()).filter(|day| (1..=31).contains(day));
-        Some(Self { year, month: month.map(|month| month as u8), day: day.map(|day| day as u8) })
+        let date = Self { year, month: month.map(|month| month as u8), day: day.map(|day| day as u8) };
+        let rest = numbers.rest;
+        Some((date, rest.strip_prefix('日').filter(|_| day.is_some()).unwrap_or(rest)))
+    }
+}
+
+/// The year before the first one of an era, and the text behind its name, where 元年 is the first.
+fn era(text: &str) -> (Option<u16>, &str) {
+    const ERAS: [(&str, u16); 5] = [("明治", 1867), ("大正", 1911), ("昭和", 1925), ("平成", 1988), ("令和", 2018)];
+    let found = ERAS.iter().find_map(|&(name, before)| Some((before, text.strip_prefix(name)?.trim_start())));
+    match found {
+        Some((before, rest)) if rest.starts_with("元年") => (Some(before + 1), rest),
+        Some((before, rest)) => (Some(before), rest),
+        None => (None, text),
     }
 }
 
@@ -48,8 +72,12 @@ impl Iterator for Numbers<'_> {
         if !self.more {
             return None;
         }
-        let is_digit = |ch: char| matches!(ch, '0'..='9' | '０'..='９');
+        let is_digit = |ch: char| digits::value(ch).is_some() || ch == '十';
         let rest = self.rest.trim_start();
+        if let Some(behind) = rest.strip_prefix("元年") {
+            self.rest = behind;
+            return Some(0);
+        }
         let end = rest.find(|ch| !is_digit(ch)).unwrap_or(rest.len());
         let (number, behind) = rest.split_at(end);
         let behind = behind.trim_start();
@@ -90,7 +118,15 @@ mod tests {
         ] {
             assert_eq!(Date::read(text).map(|date| date.to_string()).as_deref(), Some(date), "{text}");
         }
-        for text in ["", "令和6年1月15日", "24/01/15", "10:00", "/2024", "20240115123"] {
+        for (text, date) in [
+            ("令和6年1月15日", "2024-01-15"),
+            ("平成元年 1月", "1989-01"),
+            ("昭和五十年十二月三日", "1975-12-03"),
+            ("明治４５年", "1912"),
+        ] {
+            assert_eq!(Date::read(text).map(|date| date.to_string()).as_deref(), Some(date), "{text}");
+        }
+        for text in ["", "令和", "24/01/15", "10:00", "/2024", "20240115123", "一局"] {
             assert_eq!(Date::read(text), None, "{text}");
         }
     }

@@ -9,16 +9,17 @@
 //! | `'# ---- Kifu for Windows …`, `'盤面回転` | a line of KIF |
 //! | `'終局：不戦勝`, behind a keyword | the end, where no keyword means it, or its word in another program: `'終局：Time-up` |
 //! | `'下手・上手`, `'先手・後手` | how the players are called, if not as usual for the start position |
-//! | `'持ち時間：00:25+30`, behind `$TIME` | the header as it was spelled |
+//! | `'持ち時間：00:25+30`, behind `$TIME`; `'開始日時：2022年1月9日` | the header as it was spelled |
 //!
 //! Any other comment is CSA's own, and kept with its apostrophe.
 
+use super::date_time::date_time;
+use super::time_limit::{states_byoyomi, time_limit};
 use super::words;
-use super::words::time_limit;
 use crate::format::kif;
 use crate::format::lines::trim;
 use crate::record::end_words::{Meaning, csa_word, kif_word, meaning};
-use crate::record::{End, HeaderLine, Note};
+use crate::record::{End, HeaderKey, HeaderLine, Note};
 use crate::shogi::Color;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,11 +99,21 @@ impl Comment<'_> {
 pub(super) fn adopt_spelling(header: &mut HeaderLine, key: &str, value: &str) -> bool {
     let HeaderLine::Field { key: known, value: spelled } = header else { return false };
     let time = |text| time_limit(text).map(|parts| parts.map(|part| part.trim_start_matches('0').to_owned()));
-    let is_same = known == key && spelled != value && time(value).is_some_and(|it| time(spelled) == Some(it));
+    let is_same_time = |[total, byoyomi, increment]: [String; 3]| {
+        let may_differ = !states_byoyomi(value);
+        let found = time(spelled).filter(|found| may_differ || found[1] == byoyomi);
+        found.is_some_and(|found| (&found[0], &found[2]) == (&total, &increment))
+    };
+    let is_same_moment = || HeaderKey::of(key).is_some_and(is_moment) && date_time(value).as_ref() == Some(spelled);
+    let is_same = known == key && spelled != value && (time(value).is_some_and(is_same_time) || is_same_moment());
     if is_same {
         value.clone_into(spelled);
     }
     is_same
+}
+
+pub(super) const fn is_moment(key: HeaderKey) -> bool {
+    matches!(key, HeaderKey::Started | HeaderKey::Ended)
 }
 
 /// The end of a word behind a keyword; `None` if that end has another keyword or the keyword alone means the same.

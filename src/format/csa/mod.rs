@@ -18,8 +18,10 @@
 //! `comment` lists those with data of other formats, all others are kept with their apostrophe.
 
 mod comment;
+mod date_time;
 mod read;
 mod start;
+mod time_limit;
 mod words;
 mod write;
 

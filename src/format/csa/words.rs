@@ -138,28 +138,6 @@ pub(super) fn seconds(text: &str) -> Option<Duration> {
     Some(Duration::new(u64::from(number(whole)?), nanos))
 }
 
-/// Total, byoyomi and increment in seconds, from `00:25+30` or `1500+30+0`.
-pub(super) fn time_limit(value: &str) -> Option<[String; 3]> {
-    let parts: Vec<&str> = value.split('+').collect();
-    let number = |text: &str| text.len() <= 9 && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    match *parts.as_slice() {
-        [clock, byoyomi] if number(byoyomi) => {
-            let (hours, minutes) = clock.split_once(':').filter(|(h, m)| number(h) && number(m))?;
-            let seconds = hours.parse::<u64>().ok()? * 3600 + minutes.parse::<u64>().ok()? * 60;
-            Some([seconds.to_string(), byoyomi.parse::<u64>().ok()?.to_string(), "0".to_owned()])
-        }
-        [total, byoyomi, increment] => {
-            let decimal = |text: &str| {
-                let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-                number(whole) && number(fraction)
-            };
-            (decimal(total) && decimal(byoyomi) && decimal(increment))
-                .then(|| [total.to_owned(), byoyomi.to_owned(), increment.to_owned()])
-        }
-        _ => None,
-    }
-}
-
 pub(super) const SUMMARY: &str = "'summary:";
 
 pub(super) fn loser_of_players(summary: &str) -> Option<Color> {

@@ -6,7 +6,9 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use super::comment::{Comment, SIDES, name_of_end};
-use super::words::{is_kept, is_key, is_read_as, sign, time_limit};
+use super::date_time::date_time;
+use super::time_limit::{byoyomi, states_byoyomi, time_limit};
+use super::words::{is_kept, is_key, is_read_as, sign};
 use super::{CsaVersion, words};
 use crate::format::end_spelling::{server_line, word_of};
 use crate::format::kif::{closing_words, names_format};
@@ -14,7 +16,7 @@ use crate::format::loaded::number_of_moves;
 use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::digits;
 use crate::record::end_words::kif_word;
-use crate::record::{End, HeaderLine, NodeId, Note, Record};
+use crate::record::{End, HeaderKey, HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 pub(crate) use original::Original;
 
@@ -74,6 +76,8 @@ struct Writer {
     fractions: bool,
     has_handicap_names: bool,
     server_end: Option<NodeId>,
+    /// In seconds, where it has a header of its own.
+    byoyomi: Option<u64>,
 }
 
 impl Writer {
@@ -86,6 +90,7 @@ impl Writer {
             fractions: false,
             has_handicap_names: words::calls_handicap_sides(record),
             server_end: None,
+            byoyomi: record.headers().value(HeaderKey::Byoyomi).and_then(byoyomi),
         }
     }
 
@@ -168,6 +173,9 @@ impl Writer {
             Some("N+" | "N-") if matches!(key, "下手" | "上手") && !self.has_handicap_names => None,
             Some("$TIME_LIMIT") => self.time_limit("$TIME", value),
             Some(key @ ("$TIME+" | "$TIME-")) => self.time_limit(key, value),
+            Some(key @ ("$START_TIME" | "$END_TIME")) => {
+                Some((key, date_time(value).unwrap_or_else(|| value.to_owned())))
+            }
             Some("$NOTE" | "$MAX_MOVES" | "$JISHOGI") if self.version == CsaVersion::V2_2 => None,
             Some(key) => Some((key, value.to_owned())),
             None if is_key(key) => {
@@ -183,7 +191,7 @@ impl Writer {
                 let colon = if word.starts_with('N') { "" } else { ":" };
                 self.free(&format!("{word}{colon}"), &written, RecordPart::HeaderValue);
                 if written != value {
-                    // A time control in the words of the other version, or of a person.
+                    // A time in the words of the other version, of another format or of a person.
                     self.line(&["'", key, "：", value]);
                 }
             }
@@ -197,11 +205,16 @@ impl Writer {
         }
     }
 
-    /// `HH:MM+SS` in V2.2, seconds as `total+byoyomi+increment` in V3.0; `None` for others (各６時間).
+    /// `HH:MM+SS` in V2.2, seconds as `total+byoyomi+increment` in V3.0; `None` for what it cannot express.
     fn time_limit(&self, key: &'static str, value: &str) -> Option<(&'static str, String)> {
-        let [total, byoyomi, increment] = time_limit(value)?;
+        let [total, mut byoyomi, increment] = time_limit(value)?;
+        if let Some(seconds) = self.byoyomi.filter(|_| !states_byoyomi(value)) {
+            byoyomi = seconds.to_string();
+        }
         match self.version {
-            CsaVersion::V2_2 if key == "$TIME" && value.contains(':') => Some(("$TIME_LIMIT", value.to_owned())),
+            CsaVersion::V2_2 if key == "$TIME" && value.is_ascii() && value.contains(':') => {
+                Some(("$TIME_LIMIT", value.to_owned()))
+            }
             CsaVersion::V3_0 => Some((key, format!("{total}+{byoyomi}+{increment}"))),
             CsaVersion::V2_2 => {
                 let total: u64 = total.parse().ok()?;
