@@ -59,6 +59,7 @@ impl ReadError {
 
 /// The cause of a [`ReadError`]. Texts quoted from the file are shortened by [`excerpt`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ReadErrorKind {
     /// The file is empty or holds nothing but blanks.
     Empty,

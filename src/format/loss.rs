@@ -13,6 +13,7 @@ pub struct Loss {
 
 /// The kind of a [`Loss`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LossKind {
     /// A character was replaced by a similar one that Windows maps to the same JIS code point (`〜` by `～`).
     CharacterVariant {

@@ -28,28 +28,56 @@ pub enum Target {
 }
 
 impl Target {
-    const ALL: [(&'static str, Self); 9] = [
-        ("kif", Self::Kif),
-        ("kifu", Self::Kifu),
-        ("ki2", Self::Ki2),
-        ("csa", Self::Csa),
-        ("csa3", Self::Csa3),
-        ("bod", Self::Bod),
-        ("sfen", Self::Sfen),
-        ("usi", Self::Usi),
-        ("jkf", Self::Jkf),
-    ];
+    /// Every target.
+    pub const ALL: [Self; 9] =
+        [Self::Kif, Self::Kifu, Self::Ki2, Self::Csa, Self::Csa3, Self::Bod, Self::Sfen, Self::Usi, Self::Jkf];
 
-    /// The target with this name (`kif`, `kifu`, `csa3` …), in any case.
+    /// Its name in lower case: `kif`, `kifu`, `csa3`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Kif => "kif",
+            Self::Kifu => "kifu",
+            Self::Ki2 => "ki2",
+            Self::Csa => "csa",
+            Self::Csa3 => "csa3",
+            Self::Bod => "bod",
+            Self::Sfen => "sfen",
+            Self::Usi => "usi",
+            Self::Jkf => "jkf",
+        }
+    }
+
+    /// The target with this [name](Self::name), in any case.
+    ///
+    /// ```
+    /// use komadai::format::Target;
+    /// assert_eq!(Target::of_name("CSA3"), Some(Target::Csa3));
+    /// assert!(Target::ALL.iter().all(|&target| Target::of_name(target.name()) == Some(target)));
+    /// ```
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|&(_, target)| target)
+        Self::ALL.into_iter().find(|target| target.name().eq_ignore_ascii_case(name))
     }
 
     /// The names of all targets, as [`of_name`](Self::of_name) reads them.
     #[must_use]
     pub fn names() -> [&'static str; 9] {
-        Self::ALL.map(|(name, _)| name)
+        Self::ALL.map(Self::name)
+    }
+
+    /// The usual target of a format: KIF in Shift_JIS, CSA V2.2.
+    #[must_use]
+    pub const fn of(format: Format) -> Self {
+        match format {
+            Format::Kif => Self::Kif,
+            Format::Ki2 => Self::Ki2,
+            Format::Csa => Self::Csa,
+            Format::Bod => Self::Bod,
+            Format::Sfen => Self::Sfen,
+            Format::Usi => Self::Usi,
+            Format::Jkf => Self::Jkf,
+        }
     }
 
     /// The format of its files.

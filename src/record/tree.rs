@@ -252,9 +252,10 @@ impl Tree {
         std::iter::successors(Some(id), |&id| self.parent(id)).any(|id| id == above)
     }
 
-    /// From `id` upwards, the first node with siblings. `None` when the line to it never branches.
+    /// The last branch on the way to `id`: from it upwards, the first node with siblings, itself a first child or not. `None`
+    /// when the line to it never branches. Where a variation begins is [`variation_start`](Self::variation_start).
     #[must_use]
-    pub fn first_of_variation(&self, id: NodeId) -> Option<NodeId> {
+    pub fn nearest_branch(&self, id: NodeId) -> Option<NodeId> {
         let has_siblings = |&id: &NodeId| self.parent(id).is_some_and(|parent| self.children(parent).len() > 1);
         std::iter::successors(Some(id), |&id| self.parent(id)).find(has_siblings)
     }
@@ -271,11 +272,35 @@ impl Tree {
         Some(way.filter_map(leaves).last().unwrap_or(id))
     }
 
-    /// The first node of the variation of `id`: the last one above it that is not a first child, if any.
+    /// The first node of the variation of `id`: the last one above it that is not a first child; `None` on the main line. A
+    /// line that is continued at the first child of a later branch stays in its variation.
     #[must_use]
     pub fn variation_start(&self, id: NodeId) -> Option<NodeId> {
         let is_later = |&id: &NodeId| self.parent(id).is_some_and(|up| self.children(up).first() != Some(&id));
         std::iter::successors(Some(id), |&id| self.parent(id)).find(is_later)
+    }
+
+    /// The first node of every variation (変化): each child but the first of its parent, in the order of
+    /// [`walk`](Self::walk). Its moves are the node and [`main_line_from`](Self::main_line_from) it.
+    ///
+    /// ```
+    /// use komadai::format;
+    ///
+    /// let kif = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n   3 ２六歩(27)\n";
+    /// let loaded = format::read(kif.as_bytes(), None)?;
+    /// let tree = loaded.records.first().tree();
+    /// let lines: Vec<_> = tree
+    ///     .variations()
+    ///     .map(|first| {
+    ///         let moves = std::iter::once(first).chain(tree.main_line_from(first)).filter_map(|id| tree.mv(id));
+    ///         (tree.path(first).len(), moves.map(|mv| mv.to_string()).collect::<Vec<_>>().join(" "))
+    ///     })
+    ///     .collect();
+    /// assert_eq!(lines, [(2, "8c8d 2g2f".to_owned())]);
+    /// # Ok::<(), format::ReadError>(())
+    /// ```
+    pub fn variations(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.walk().filter(|&id| self.parent(id).is_some_and(|up| self.children(up).first() != Some(&id)))
     }
 
     /// Stuck moves right after a playable one.
@@ -535,7 +560,7 @@ impl Tree {
     pub fn across_branch(&self, id: NodeId) -> Option<NodeId> {
         let place = match self.variation_start(id) {
             Some(start) => start,
-            None => self.first_of_variation(id)?,
+            None => self.nearest_branch(id)?,
         };
         let siblings = self.siblings(place);
         let index = self.sibling_index(place);

@@ -72,7 +72,7 @@ pub(crate) fn describe(naming: Naming, game: &Game, edit: &Edit) -> Option<Strin
         },
         Edit::Reorder(node, to) => reordered(language, game, *node, *to)?,
         Edit::ShiftVariation(node, by) => {
-            let first = tree.first_of_variation(*node)?;
+            let first = tree.nearest_branch(*node)?;
             reordered(language, game, first, place(tree, first)?.checked_add_signed(*by)?)?
         }
         Edit::MakeMain(node) => {

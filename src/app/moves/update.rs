@@ -199,7 +199,7 @@ fn extract(desk: &mut Desk, node: NodeId) {
 /// Whether the variation of a node has a sibling `by` places further. On the main line only a branch at the node itself
 /// counts, not one far above.
 fn has_sibling(tree: &Tree, node: NodeId, by: isize) -> bool {
-    let first = if tree.is_on_main_line(node) { Some(node) } else { tree.first_of_variation(node) };
+    let first = if tree.is_on_main_line(node) { Some(node) } else { tree.nearest_branch(node) };
     let Some(first) = first else { return false };
     let siblings = tree.parent(first).map_or(&[][..], |parent| tree.children(parent));
     let here = siblings.iter().position(|&id| id == first);

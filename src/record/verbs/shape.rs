@@ -55,7 +55,7 @@ impl Document {
     /// [`EditError::NoSuchNode`] when there is no such place, or the line to the node never branches.
     pub fn shift_variation(&mut self, node: NodeId, by: isize) -> Result<NodeId, EditError> {
         let tree = self.record().tree();
-        let first = tree.first_of_variation(node).ok_or(EditError::NoSuchNode)?;
+        let first = tree.nearest_branch(node).ok_or(EditError::NoSuchNode)?;
         let siblings = tree.parent(first).map_or(&[][..], |parent| tree.children(parent));
         let here = siblings.iter().position(|&id| id == first).ok_or(EditError::NoSuchNode)?;
         let to = here.checked_add_signed(by).filter(|&to| to < siblings.len()).ok_or(EditError::NoSuchNode)?;
