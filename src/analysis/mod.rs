@@ -4,7 +4,7 @@
 //! those of all known programs ([`dialect`]); [`along`] gives one for each position of a line, [`sign_at`] the mistakes.
 //! [`written_by`] tells people's words from those of programs.
 //!
-//! All values are positive when Black is better, as all known programs write them.
+//! All values are positive when Black is better, as nearly all known programs write them.
 //!
 //! ```
 //! use komadai::analysis::{Score, evaluations};
@@ -14,6 +14,7 @@
 //! assert_eq!((found[0].depth, found[0].engine.as_deref()), (Some(8), Some("Suisho5")));
 //! ```
 
+mod assessments;
 pub mod dialect;
 mod respell;
 mod signs;
@@ -22,6 +23,7 @@ mod tests;
 
 use std::time::Duration;
 
+pub use assessments::Assessments;
 pub use dialect::{Author, Dialect, evaluations, lines, remark, written_by};
 pub use respell::respelled;
 pub use signs::{sign, sign_at};
@@ -156,13 +158,14 @@ impl Score {
 /// ```
 #[must_use]
 pub fn along(record: &Record, line: &Line) -> Vec<Option<Evaluation>> {
-    line.nodes().iter().map(|&node| at(record, node)).collect()
+    let assessments = Assessments::of(record);
+    line.nodes().iter().map(|&node| assessments.at(node)).collect()
 }
 
-/// The evaluation of the position at a node; `None` where the comment has none.
+/// The evaluation of the position at a node; `None` where the comment has none. For many nodes use [`Assessments`].
 #[must_use]
 pub fn at(record: &Record, node: NodeId) -> Option<Evaluation> {
-    record.tree().note(node).comment.as_deref().and_then(|comment| best(evaluations(comment)))
+    Assessments::of(record).at(node)
 }
 
 /// The one for a graph: with a value, of the best candidate move, from analysis rather than the game, exact rather than

@@ -1,4 +1,5 @@
-use super::{Asker, Score, at};
+use super::assessments::written;
+use super::{Asker, Score};
 use crate::record::{NodeId, Record, Sign};
 use crate::shogi::Color;
 
@@ -31,7 +32,7 @@ pub fn sign(mover: Color, before: Score, after: Score) -> Option<Sign> {
 #[must_use]
 pub fn sign_at(record: &Record, node: NodeId, mover: Color) -> Option<Sign> {
     let tree = record.tree();
-    let analysed = |node| at(record, node).filter(|it| it.asker == Asker::Research);
+    let analysed = |node| written(record, node).filter(|it| it.asker == Asker::Research);
     tree.playable(node)?;
     let (before, after) = (analysed(tree.parent(node)?)?, analysed(node)?);
     (before.engine == after.engine).then_some(())?;

@@ -7,18 +7,21 @@
 //! | the same fields by others: 棋神アナリティクス, hisui | `* Engine hisui Version 2026 候補1 深さ 10/12 評価値 5 読み筋 …` | Black's, as above |
 //! | floodgate, CSA V2 and V3 | `* 56 -2726FU +3334FU`, with ` #nodes` in V3 | Black's: [V3.0](http://www2.computer-shogi.org/protocol/record_v3.html) |
 //! | Piyo Shogi, K-Shogi | `#指し手[72]△１四歩 ▲６八銀`, `#形勢[72]…` | Black's (ShogiHome reads both so) |
+//! | 将棋所 (Shogidokoro) | `45`, `-Mate:16`, and the moves on the line below | the engine's in some files, Black's in others: known tournament games have both |
 //!
-//! Not read, since their view is not known: the bare scores of Shogidokoro, and `<analyze>` of Gekisashi.
+//! Not read, since its view is not known: `<analyze>` of Gekisashi.
 
 mod fields;
 mod floodgate;
 mod piyo;
+mod shogidokoro;
 mod shogihome;
 
 use super::Evaluation;
 
 /// The program whose notation an evaluation has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Dialect {
     /// ShogiHome, formerly Electron将棋.
     ShogiHome,
@@ -28,13 +31,24 @@ pub enum Dialect {
     Floodgate,
     /// Piyo Shogi and K-Shogi.
     Piyo,
+    /// 将棋所.
+    Shogidokoro,
 }
 
-/// All evaluations in a comment, in order.
+/// All evaluations in a comment, in order. Those of 将棋所 are as written, which may be the engine's view: for a record, use
+/// [`Assessments`](super::Assessments).
 #[must_use]
 pub fn evaluations(comment: &str) -> Vec<Evaluation> {
     let mut found: Vec<Evaluation> = Vec::new();
-    for line in comment.split('\n').filter(|line| line.starts_with(['*', '#'])) {
+    let mut lines = comment.split('\n').peekable();
+    while let Some(line) = lines.next() {
+        if !line.starts_with(['*', '#']) {
+            if let Some((own, has_moves)) = shogidokoro::read(line, lines.peek().copied()) {
+                found.push(own);
+                lines.next_if(|_| has_moves);
+            }
+            continue;
+        }
         if shogihome::read(line, &mut found) {
             continue;
         }
@@ -64,9 +78,18 @@ pub enum Author {
 /// ```
 pub fn lines(comment: &str) -> impl Iterator<Item = (Author, &str)> {
     let mut lines = comment.lines();
+    // 将棋所 has the moves on the line below the value.
+    let mut are_moves = false;
     std::iter::from_fn(move || {
         let line = lines.next()?;
         let next = || lines.clone().map(str::trim).find(|next| !next.is_empty());
+        if std::mem::take(&mut are_moves) {
+            return Some((Author::Program, line));
+        }
+        if let Some((_, has_moves)) = shogidokoro::read(line, lines.clone().next()) {
+            are_moves = has_moves;
+            return Some((Author::Program, line));
+        }
         let is_program = is_of_program(line.trim()) || is_verdict(line.trim()) && next().is_some_and(is_of_program);
         Some((if is_program { Author::Program } else { Author::Person }, line))
     })

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::analysis::{self, Score};
+use crate::analysis::{self, Assessments, Score};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::{NodeId, Revision, Sign};
@@ -85,8 +85,9 @@ impl Timeline {
     fn build(&mut self, game: &Game, from: usize, to: usize) {
         let to = to.min(self.steps.len());
         let from = from.min(to);
+        let assessments = Assessments::of(game.record());
         for (step, &node) in self.steps[from..to].iter_mut().zip(&self.nodes[from..to]) {
-            let made = Step::of(game, node);
+            let made = Step::of(game, &assessments, node);
             self.changed |= *step != made;
             *step = made;
         }
@@ -102,12 +103,11 @@ impl Timeline {
 }
 
 impl Step {
-    fn of(game: &Game, node: NodeId) -> Self {
-        let record = game.record();
-        let tree = record.tree();
+    fn of(game: &Game, assessments: &Assessments<'_>, node: NodeId) -> Self {
+        let tree = game.record().tree();
         Self {
             spent: tree.spent(node).unwrap_or_default(),
-            score: analysis::at(record, node).and_then(|found| found.score),
+            score: assessments.at(node).and_then(|found| found.score),
             sign: tree.note(node).annotation().sign,
             branches: tree.children(node).len() > 1,
             bookmarked: !tree.note(node).bookmarks.is_empty(),
