@@ -39,6 +39,7 @@ pub enum NumberForm {
 
 /// The kind of a [`Warning`]. Texts quoted from the file are shortened by [`excerpt`](super::excerpt).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WarningKind {
     // The bytes.
     /// Some bytes are invalid in the file's encoding.
@@ -255,6 +256,21 @@ pub enum WarningKind {
     NumberBack {
         /// The number of the move.
         number: u32,
+    },
+    /// A variation fits an earlier line and not the last one; it was read as a variation of the earlier line.
+    VariationElsewhere {
+        /// The number of its first move.
+        number: u32,
+    },
+    /// The words 右, 左, 直, 上, 寄, 引, 打 or 成 of a move fit no piece, but one piece can go to its square; it was moved.
+    QualifierWrong {
+        /// The move as written.
+        text: String,
+    },
+    /// A value in JSON is of another type than JKF has there. What it can mean was taken, otherwise it was ignored.
+    JsonValue {
+        /// The entry as written.
+        text: String,
     },
     /// Moves have no sign (CSA's `+` and `-`). Reported once per file.
     MoveUnsigned {

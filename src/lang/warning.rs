@@ -140,6 +140,13 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::PromotionSign { text } => {
             format!("「{text}」の末尾に「+」があります。成れるときは成る手として読みました。")
         }
+        WarningKind::VariationElsewhere { number } => {
+            format!("{number}手目からの変化は直前の変化に続かないため、それより前の手順からの変化として読みました。")
+        }
+        WarningKind::QualifierWrong { text } => {
+            format!("「{text}」に当てはまる駒はありませんが、そこへ動ける駒が1枚だけなので、その駒とみなしました。")
+        }
+        WarningKind::JsonValue { text } => format!("JKFにはない型の値があります：「{text}」。分かる範囲で読みました。"),
         WarningKind::MarkContradicted { text } => {
             format!("指し手の前の記号が手番と一致しません：「{text}」。手番どおりに読みました。")
         }
@@ -340,6 +347,17 @@ fn english(naming: Naming, kind: &WarningKind) -> String {
         WarningKind::MoveUnsigned { text } => format!("Moves have no sign (+ or -): “{text}”"),
         WarningKind::PromotionSign { text } => {
             format!("There is a + behind “{text}”; it was read as a promotion if the piece can promote.")
+        }
+        WarningKind::VariationElsewhere { number } => {
+            format!(
+                "The variation at move {number} does not fit the variation before it; it was read as a variation of an earlier line."
+            )
+        }
+        WarningKind::QualifierWrong { text } => {
+            format!("No piece fits “{text}”, but only one can go to that square; it was moved.")
+        }
+        WarningKind::JsonValue { text } => {
+            format!("A value is not of the type that JKF has there: “{text}”. It was read as far as it is clear.")
         }
         WarningKind::MarkContradicted { text } => {
             format!(

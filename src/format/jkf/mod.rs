@@ -5,6 +5,7 @@
 //!
 //! Entries of moves are parsed one by one, as variations may be nested to any depth and errors need a line number.
 
+mod loose;
 mod read;
 mod write;
 
@@ -30,11 +31,16 @@ const FIRST_NUMBER: &str = "開始手数";
 
 #[derive(Deserialize)]
 struct Kifu<'a> {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "pairs")]
     header: Pairs,
     initial: Option<Initial>,
     #[serde(borrow)]
     moves: Vec<&'a RawValue>,
+}
+
+/// `null` has none.
+fn pairs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pairs, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
 /// In the order of the file. Values other than strings are kept as JSON.
@@ -88,6 +94,7 @@ fn first_number(key: &str, value: &str) -> Option<u32> {
 
 #[derive(Deserialize, Serialize)]
 struct Initial {
+    #[serde(default)]
     preset: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     data: Option<Data>,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::value::RawValue;
 
-use super::{Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry, Parsed, Place};
+use super::{Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry, Parsed, Place, loose};
 use crate::format::error::excerpt;
 use crate::format::layout::Layout;
 use crate::format::lines::trim;
@@ -74,6 +74,9 @@ fn start(kifu: &Kifu<'_>, warnings: &mut Vec<Warning>) -> Result<Setup, ReadErro
         return Ok(named.unwrap_or(Handicap::Even).setup());
     };
     let Some(data) = &initial.data else {
+        if initial.preset.is_empty() {
+            return Ok(Handicap::Even.setup());
+        }
         let preset = super::preset(&initial.preset);
         if preset.is_none() {
             let text = excerpt(&initial.preset);
@@ -176,11 +179,18 @@ impl<'a> Reader<'a> {
             while let Some(raw) = entries.next() {
                 let entry: Entry<'_> = match serde_json::from_str(raw.get()) {
                     Ok(entry) => entry,
-                    Err(error) => {
-                        self.unreadable(raw.get(), &error);
-                        self.keep(entries);
-                        break;
-                    }
+                    Err(error) => match loose::entry(raw.get()) {
+                        Some(entry) => {
+                            let kind = WarningKind::JsonValue { text: excerpt(raw.get()) };
+                            self.warnings.push(Warning::new(self.places.of(raw.get()), kind));
+                            entry
+                        }
+                        None => {
+                            self.unreadable(raw.get(), &error);
+                            self.keep(entries);
+                            break;
+                        }
+                    },
                 };
                 let ply = self.builder.ply();
                 let at = self.places.of(raw.get());
