@@ -83,6 +83,7 @@ mod play;
 mod read_back;
 mod read_only;
 mod reorder;
+mod result_word;
 mod several;
 mod squares;
 mod target;

@@ -85,14 +85,15 @@ pub(crate) const PERPETUAL_CHECK: &str = "連続王手の千日手";
 static ENDS: [EndRow; 18] = [
     EndRow { end: End::Resign, loser: Loser::Mover, kif: "投了",
         // 81Dojo; people.
-        also: &["resign", "resigns", "resigned", "resignation"],
+        also: &["投了する", "投了します", "負けました", "resign", "resigns", "resigned", "resignation", "toryo"],
         closing: Closing::Win, csa: CsaWord::Exact("%TORYO"), server: &["#RESIGN"], jkf: "TORYO", code: "resign" },
     EndRow { end: End::Interrupted, loser: Loser::Untold, kif: "中断",
-        also: &["interrupted", "suspended", "suspend", "aborted", "abort"],
+        // Shogidokoro's PSN.
+        also: &["対局中断", "interrupt", "interrupted", "suspended", "suspend", "aborted", "abort", "chudan", "chuudan"],
         closing: Closing::Word, csa: CsaWord::Exact("%CHUDAN"), server: &["#CHUDAN"], jkf: "CHUDAN", code: "interrupt" },
     EndRow { end: End::Repetition, loser: Loser::Nobody, kif: "千日手",
         // 81Dojo.
-        also: &["repetition", "sennichite"],
+        also: &["repetition", "sennichite", "draw by repetition", "fourfold repetition"],
         closing: Closing::Word, csa: CsaWord::Exact("%SENNICHITE"), server: &["#SENNICHITE"], jkf: "SENNICHITE", code: "repetition" },
     EndRow { end: End::PerpetualCheck(Color::Black), loser: Loser::Named(Color::Black), kif: PERPETUAL_CHECK, also: &[],
         closing: Closing::By(PERPETUAL_CHECK), csa: CsaWord::Nearest("%+ILLEGAL_ACTION"), server: &["#OUTE_SENNICHITE"],
@@ -101,7 +102,7 @@ static ENDS: [EndRow; 18] = [
         closing: Closing::By(PERPETUAL_CHECK), csa: CsaWord::Nearest("%-ILLEGAL_ACTION"), server: &["#OUTE_SENNICHITE"],
         jkf: "-ILLEGAL_ACTION", code: "illegal_action_white" },
     EndRow { end: End::Impasse, loser: Loser::Nobody, kif: "持将棋",
-        also: &["jishogi", "impasse"],
+        also: &["jishogi", "impasse", "draw by impasse"],
         closing: Closing::Word, csa: CsaWord::Exact("%JISHOGI"), server: &["#JISHOGI"], jkf: "JISHOGI", code: "impasse" },
     EndRow { end: End::Mate, loser: Loser::Mover, kif: "詰み",
         // 詰: older files; the others: people.
@@ -111,7 +112,8 @@ static ENDS: [EndRow; 18] = [
         closing: Closing::Word, csa: CsaWord::Exact("%FUZUMI"), server: &[], jkf: "FUZUMI", code: "nomate" },
     EndRow { end: End::TimeUp, loser: Loser::Mover, kif: "切れ負け",
         // Time-up: 81Dojo, in Japanese files too.
-        also: &["切れ負", "切負け", "切負", "時間切れ負け", "時間切れ負", "time up", "timeup", "timeout", "time out",
+        // 時間切れ: Shogidokoro.
+        also: &["時間切れ", "時間切", "タイムアップ", "タイムアウト", "切れ負", "切負け", "切負", "時間切れ負け", "時間切れ負", "time up", "timeup", "timeout", "time out",
             "out of time", "loses on time", "lost on time"],
         closing: Closing::By("時間切れ"), csa: CsaWord::Exact("%TIME_UP"), server: &["#TIME_UP"], jkf: "TIME_UP", code: "timeout" },
     EndRow { end: End::FoulWin, loser: Loser::Opponent, kif: "反則勝ち", also: &["反則勝"],
@@ -127,7 +129,8 @@ static ENDS: [EndRow; 18] = [
     EndRow { end: End::Declaration, loser: Loser::Opponent, kif: "入玉勝ち",
         // 27点宣言勝ち, 27-point Declare: 81Dojo.
         also: &["入玉勝", "入玉宣言勝ち", "入玉宣言", "宣言勝ち", "宣言勝", "declaration", "declare", "27 point declare",
-            "27 point declaration", "entering king", "nyugyoku"],
+            "27 point declaration", "entering king", "nyugyoku",
+            "win by declaration", "declaration win", "kachi"],
         closing: Closing::Win, csa: CsaWord::Exact("%KACHI"), server: &["#JISHOGI"], jkf: "KACHI", code: "entering_king" },
     EndRow { end: End::Draw, loser: Loser::Nobody, kif: "引き分け", also: &["引分け", "引分", "引分き", "draw", "drawn"],
         closing: Closing::Word, csa: CsaWord::Exact("%HIKIWAKE"), server: &["#JISHOGI"], jkf: "HIKIWAKE", code: "draw" },
@@ -157,7 +160,7 @@ static WORDS: [WordRow; 8] = [
     WordRow { word: "キャッチ!", also: &["catch!", "キャッチ！"], loser: Loser::Mover, is_usual: true },
     WordRow { word: "トライ!", also: &["reach!", "トライ！"], loser: Loser::Mover, is_usual: true },
     WordRow { word: "トライ", also: &["try"], loser: Loser::Mover, is_usual: false },
-    WordRow { word: "時間切れ", also: &[], loser: Loser::Mover, is_usual: false },
+    WordRow { word: "時間切れ勝ち", also: &["時間切れ勝"], loser: Loser::Opponent, is_usual: false },
     WordRow { word: "勝ち宣言", also: &[], loser: Loser::Opponent, is_usual: false },
     WordRow { word: "封じ手", also: &[], loser: Loser::Untold, is_usual: false },
     WordRow { word: "%matta", also: &["%error"], loser: Loser::Untold, is_usual: true },
@@ -211,7 +214,9 @@ pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     let known = |row: &&EndRow| (!row.kif.is_empty() && row.kif == word) || row.also.contains(&word);
     match word {
         "" => None,
-        "反則手" | "反則" | "illegal move" | "illegal" => Some(Meaning::Foul),
+        "反則手" | "反則" | "二歩" | "二手指し" | "王手放置" | "illegal move" | "illegal" | "illegal action" => {
+            Some(Meaning::Foul)
+        }
         PERPETUAL_CHECK | "連続王手千日手" | "連続王手による千日手" | "連続王手" | "perpetual check" => {
             Some(Meaning::PerpetualCheck)
         }
@@ -223,12 +228,26 @@ pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     }
 }
 
+/// An end behind the side that it is about: `先手 反則負け`, `△投了`, `後手の時間切れ`.
+pub(crate) fn names_side_and_end(words: &str) -> bool {
+    let word = words.trim();
+    let sides = ["先手", "後手", "下手", "上手", "▲", "△", "☗", "☖", "▼", "▽"];
+    let behind = sides.iter().find_map(|side| word.strip_prefix(side)).map(str::trim_start);
+    behind.is_some_and(|rest| meaning(rest.strip_prefix(['の', 'が', 'は', '：', ':']).unwrap_or(rest)).is_some())
+}
+
 /// The meaning of a JSON key, a word of KIF or a name of JKF: `outOfTime`, `ENTERINGKING` (Shogi Wars).
 pub(crate) fn meaning_of_key(key: &str) -> Option<Meaning> {
     let joined = |word: &str| word.replace([' ', '_'], "").to_ascii_lowercase();
     meaning(key).or_else(|| {
         let key = joined(key);
         let has_key = |row: &&EndRow| row.also.iter().chain([&row.jkf]).any(|word| joined(word) == key);
+        if matches!(key.as_str(), "illegalmove" | "illegal") {
+            return Some(Meaning::Foul);
+        }
+        if matches!(key.as_str(), "perpetualcheck" | "outesennichite" | "outesennichi") {
+            return Some(Meaning::PerpetualCheck);
+        }
         ENDS.iter().filter(|_| !key.is_empty()).find(has_key).map(|row| Meaning::End(&row.end))
     })
 }
@@ -311,7 +330,7 @@ pub(crate) fn meaning_of_server(line: &str) -> Option<Meaning> {
 
 pub(crate) fn end_of_jkf(special: &str) -> Option<&'static End> {
     let is_exact = |row: &&EndRow| row.jkf == special && !matches!(row.end, End::PerpetualCheck(_));
-    ENDS.iter().find(is_exact).map(|row| &row.end).or_else(|| match meaning(special) {
+    ENDS.iter().find(is_exact).map(|row| &row.end).or_else(|| match meaning_of_key(special) {
         Some(Meaning::End(end)) => Some(end),
         _ => None,
     })
@@ -400,7 +419,7 @@ mod tests {
             assert_eq!(meaning(word), expected, "{word}");
         }
         assert!(word_row("Disconnection").is_some_and(|row| row.is_usual));
-        assert_eq!(loser(&End::Other("時間切れ".to_owned())), Loser::Mover);
+        assert_eq!(loser(&End::Other("トライ".to_owned())), Loser::Mover);
     }
 
     #[test]

@@ -241,8 +241,8 @@ impl Reader<'_> {
                 self.comment(game, line, statement);
                 Ok(())
             }
-            b'+' | b'-' if statement.len() == 1 => self.turn(game, line, statement),
-            b'+' | b'-' => self.mv(game, line, statement),
+            b'+' | b'-' if statement.len() == 1 && !self.start_follows(game, line) => self.turn(game, line, statement),
+            b'+' | b'-' if is_like_move(statement, game.builder.is_some()) => self.mv(game, line, statement),
             b'0'..=b'9' if Written::read(statement.as_bytes()).is_some() => self.mv(game, line, statement),
             b'N' | b'$' => {
                 self.header(game, line, statement);
@@ -274,6 +274,7 @@ impl Reader<'_> {
                 self.stray(game, line, statement);
                 Ok(())
             }
+            b'A'..=b'Z' if game.has_moves() && self.result_word(game, statement) => Ok(()),
             b'V' if game.builder.is_none() && self.version(statement) => {
                 self.recorder.push(statement, Role::Version);
                 Ok(())
@@ -334,6 +335,18 @@ impl Reader<'_> {
             Some(builder) => builder.record_mut().headers_mut().push(field),
             None => game.headers.push(field),
         }
+    }
+
+    /// Whether a line with a sign alone is above the start position, as in the text of a mail.
+    fn start_follows(&self, game: &Game, line: Line<'_>) -> bool {
+        const NEAR: usize = 40;
+        if game.stated || game.builder.is_some() {
+            return false;
+        }
+        let end = line.text.as_ptr() as usize + line.text.len() - self.text.text.as_ptr() as usize;
+        let below = Lines::new(self.text.text.get(end..).unwrap_or_default()).take(NEAR).map(|line| line.text);
+        let mut below = below.take_while(|line| Written::read(line.as_bytes()).is_none() && *line != "/");
+        below.any(|line| matches!(line.as_bytes(), [b'P', b'I' | b'1'..=b'9' | b'+' | b'-', ..]))
     }
 
     fn turn(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
@@ -531,6 +544,15 @@ impl Reader<'_> {
         loaded.dialect.end_words = self.end_words;
         Ok(loaded)
     }
+}
+
+/// Whether a statement behind a sign is a move, perhaps a damaged one, rather than prose: `-----Original Message-----`,
+/// `+81-3-…`. Before the first move, damaged ones are prose.
+fn is_like_move(statement: &str, began: bool) -> bool {
+    let rest = &statement[1..];
+    let is_alone = || rest.len() <= 7 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let begins = |count: usize| rest.bytes().take(count).filter(u8::is_ascii_digit).count() == count;
+    Written::read(statement.as_bytes()).is_some() || begins(if began { 1 } else { 4 }) && (began || is_alone())
 }
 
 fn is_word(text: &str) -> bool {

@@ -18,6 +18,7 @@ use std::time::Duration;
 use super::lines::{Line, Lines};
 use super::loaded::number_of_moves;
 use super::pipeline::Reading;
+use super::result_word::ResultWord;
 use super::text::Decoded;
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, fragment, kif};
 use crate::notation::{digits, kif_move, names, sfen};
@@ -27,7 +28,7 @@ use crate::shogi::{ByColor, Color, Handicap, Impossible, Move, Position, Square}
 use line::{Item, begins_with_stamp, items};
 pub(super) use line::{end_word, first_number, numbered};
 use spelling::SpelledMove;
-use words::{Marked, WarsEnd, is_header, is_kept};
+use words::{Marked, is_header, is_kept};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Coverage {
@@ -372,7 +373,7 @@ impl Writer {
             if self.out.broken || self.out.moves == 0 {
                 return self.keep(line);
             }
-            return match (end_word(line.text), WarsEnd::of(line.text, self.turn())) {
+            return match (end_word(line.text), ResultWord::of(line.text, self.turn())) {
                 (Some(word), _) => self.end(line, word),
                 (None, Some(end)) => self.wars_end(line, &end),
                 (None, None) => self.keep(line),
@@ -487,7 +488,7 @@ impl Writer {
     fn remark(&mut self, line: Line<'_>, text: &str) {
         if let Some(word) = end_word(text) {
             self.end(line, word);
-        } else if let Some(end) = WarsEnd::of(text, self.turn()) {
+        } else if let Some(end) = ResultWord::of(text, self.turn()) {
             self.wars_end(line, &end);
         } else if text.starts_with("まで") && text != "まで" {
             self.push(line, text);
@@ -496,11 +497,11 @@ impl Writer {
         }
     }
 
-    fn wars_end(&mut self, line: Line<'_>, end: &WarsEnd) {
+    fn wars_end(&mut self, line: Line<'_>, end: &ResultWord) {
         self.out.is_of_wars = true;
         match end {
-            WarsEnd::End(end) => self.end(line, kif_word(end, self.turn())),
-            WarsEnd::Word(word, winner) => {
+            ResultWord::End(end) => self.end(line, kif_word(end, self.turn())),
+            ResultWord::Word(word, winner) => {
                 self.end(line, word);
                 let moves = self.next_number() - 1;
                 self.push(line, &format!("まで{moves}手で{word}により{}の勝ち", names::side(*winner, false)));

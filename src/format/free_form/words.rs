@@ -1,10 +1,8 @@
-//! Lines without moves, and the words of Shogi Wars.
+//! Lines without moves.
 
 use super::line::{Item, is_around_number};
 use crate::format::kif;
-use crate::record::end_words::meaning_of_key;
-use crate::record::{End, HeaderKey};
-use crate::shogi::Color;
+use crate::record::HeaderKey;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Marked {
@@ -46,62 +44,9 @@ pub(super) fn is_header(line: &str, items: &[Item<'_>]) -> bool {
     }
 }
 
-/// How a game of Shogi Wars ended, as its pages have it below the moves: `SENTE_WIN_TORYO`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum WarsEnd {
-    End(End),
-    /// The winner is for the result line.
-    Word(&'static str, Color),
-}
-
-impl WarsEnd {
-    pub(super) fn of(text: &str, turn: Color) -> Option<Self> {
-        let is_of_word = |ch: &char| ch.is_ascii_uppercase() || *ch == '_';
-        let word: String = text.chars().skip_while(|ch| !is_of_word(ch)).take_while(is_of_word).collect();
-        let (winner, why) = match word.split_once("_WIN_") {
-            Some(("SENTE", why)) => (Color::Black, why),
-            Some(("GOTE", why)) => (Color::White, why),
-            _ => {
-                return Some(Self::End(match word.as_str() {
-                    "DRAW_SENNICHI" => End::Repetition,
-                    "DRAW_PLY_LIMIT" => End::MaxMoves,
-                    "DRAW_INVALID" => End::Draw,
-                    _ => return None,
-                }));
-            }
-        };
-        let end = match why {
-            "OUTE_SENNICHI" => End::PerpetualCheck(!winner),
-            "DISCONNECT" => return Some(Self::Word("接続切れ", winner)),
-            "TRY" => return Some(Self::Word("トライ", winner)),
-            why => meaning_of_key(why)?.end(!winner, turn),
-        };
-        let fits = end.outcome(turn).and_then(crate::record::Outcome::winner) == Some(winner);
-        Some(if fits { Self::End(end) } else { Self::Word("中断", winner) })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn ends_of_shogi_wars() {
-        let (black, white) = (Color::Black, Color::White);
-        for (text, turn, expected) in [
-            ("SENTE_WIN_TORYO", white, Some(WarsEnd::End(End::Resign))),
-            ("SENTE_WIN_TORYO", black, Some(WarsEnd::Word("中断", black))),
-            ("GOTE_WIN_CHECKMATE\");", black, Some(WarsEnd::End(End::Mate))),
-            ("GOTE_WIN_ENTERINGKING", white, Some(WarsEnd::End(End::Declaration))),
-            ("SENTE_WIN_OUTE_SENNICHI", black, Some(WarsEnd::End(End::PerpetualCheck(white)))),
-            ("GOTE_WIN_DISCONNECT", black, Some(WarsEnd::Word("接続切れ", white))),
-            ("DRAW_SENNICHI", black, Some(WarsEnd::End(End::Repetition))),
-            ("DRAW", black, None),
-            ("好手", black, None),
-        ] {
-            assert_eq!(WarsEnd::of(text, turn), expected, "{text}");
-        }
-    }
 
     #[test]
     fn lines_without_moves() {

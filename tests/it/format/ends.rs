@@ -105,7 +105,7 @@ fn a_foul_that_was_recorded_is_that_of_the_last_move() {
 
 #[test]
 fn words_without_an_end_of_their_own_tell_the_winner() {
-    for (word, won) in [("時間切れ", Some(White)), ("勝ち宣言", Some(Black)), ("封じ手", None)] {
+    for (word, won) in [("時間切れ勝ち", Some(Black)), ("勝ち宣言", Some(Black)), ("封じ手", None)] {
         let loaded = read(&dojo(&format!("   3 {word}   ( 0:0/)\r\n")), Format::Kif);
         assert_eq!(end(&loaded).map(|(_, end)| end), Some(End::Other(word.to_owned())));
         assert_eq!(winner(&loaded), won, "{word}");

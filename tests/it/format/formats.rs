@@ -89,6 +89,21 @@ fn our_own_files_mean_what_they_should() {
 /// warning: the file, and the numbers of the lines.
 const SUPERSEDED: [(&str, &[u64]); 1] = [("sfen/synthetic-broken/lines.sfen", &[8, 9, 10, 11, 15])];
 
+/// Files of the shared expectations that our own describe anew: 時間切れ is an end that Shogidokoro writes.
+const DESCRIBED_ANEW: [&str; 1] = ["kif/synthetic-dialects/term-jikangire.kif"];
+
+#[test]
+fn each_bad_line_alone_is_refused_or_warned_of() {
+    let text = std::fs::read_to_string(corpus::data().join("sfen/synthetic-broken/lines.sfen")).unwrap();
+    assert!(text.lines().count() >= 15);
+    for line in text.lines() {
+        for hint in [None, Some(Format::Sfen), Some(Format::Usi)] {
+            let read = format::read(line.as_bytes(), hint);
+            assert!(read.is_err() || read.is_ok_and(|loaded| !loaded.warnings.is_empty()), "{hint:?} {line}");
+        }
+    }
+}
+
 #[test]
 fn shared_files_mean_what_they_should() {
     let Some(shared) = corpus::shared() else { return };
@@ -102,6 +117,9 @@ fn meet_expectations(folder: &Path, superseded: &[(&str, &[u64])]) -> usize {
     let expectations = corpus::rows(&folder.join("expectations.jsonl"));
     for expected in &expectations {
         let path = expected["path"].as_str().unwrap();
+        if DESCRIBED_ANEW.contains(&path) && !folder.starts_with(corpus::data()) {
+            continue;
+        }
         let bytes = std::fs::read(folder.join(path)).unwrap();
         let opens = |line: &Value| {
             superseded

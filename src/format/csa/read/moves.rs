@@ -7,8 +7,10 @@ use crate::format::csa::words::{SUMMARY, loser_of_players};
 use crate::format::error::excerpt;
 use crate::format::lines::{Line, Lines};
 use crate::format::play::play_move;
+use crate::format::result_word::ResultWord;
 use crate::format::{MoveFault, ReadError, Warning, WarningKind};
-use crate::record::end_words::{meaning_of_server, server_agrees};
+use crate::notation::names;
+use crate::record::end_words::{Meaning, meaning_of_key, meaning_of_server, server_agrees};
 use crate::record::{Builder, End};
 use crate::shogi::{Color, Move, PieceKind, Position, Setup, Square};
 
@@ -196,6 +198,9 @@ impl Reader<'_> {
             (end, known) = words::end(&statement.to_ascii_uppercase());
             self.lower_case(line);
         }
+        if !known && let Some(Meaning::End(meant)) = meaning_of_key(statement.trim_start_matches('%')) {
+            (end, known) = (meant.clone(), true);
+        }
         if !known {
             self.warn(line.at_part(statement), WarningKind::EndUnknown { text: excerpt(statement) });
             end = End::Other(statement.to_owned());
@@ -211,6 +216,34 @@ impl Reader<'_> {
             game.end_words.extend(named.map(|(word, _)| (node, word)));
         }
         Ok(())
+    }
+
+    /// A word of a log below the moves, `SENTE_WIN_TORYO` or `TORYO`; `false` for other lines.
+    pub(super) fn result_word(&mut self, game: &mut Game, statement: &str) -> bool {
+        let Some(builder) = game.builder.as_mut().filter(|builder| !builder.is_ended()) else { return false };
+        if !statement.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_') {
+            return false;
+        }
+        let turn = builder.position().turn();
+        let end = match ResultWord::of(statement, turn) {
+            Some(ResultWord::End(end)) => end,
+            Some(ResultWord::Word(word, winner)) => {
+                let words = format!("まで{}手で{word}により{}の勝ち", builder.ply(), names::side(winner, false));
+                let node = builder.end(End::Other(word.to_owned()));
+                builder.note_mut().summary = Some(words);
+                self.recorder.push(statement, Role::Node(node));
+                game.end_words.push((node, statement.to_owned()));
+                return true;
+            }
+            None => match words::end(&format!("%{statement}")) {
+                (end, true) => end,
+                _ => return false,
+            },
+        };
+        let node = builder.end(end);
+        self.recorder.push(statement, Role::Node(node));
+        game.end_words.push((node, statement.to_owned()));
+        true
     }
 
     pub(super) fn server_line(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
