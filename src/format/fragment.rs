@@ -1,6 +1,7 @@
 //! Finds a position in a text that was copied from somewhere: a file, a part of one, a mail or a web page.
 
 use super::lines::{Lines, trim};
+use super::read_only::with_blanks;
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt, kif};
 use crate::notation::sfen::{self, Sfen};
 use crate::record::{HeaderKey, Headers, Record};
@@ -60,7 +61,8 @@ pub fn position_of_text(text: &str) -> Result<FoundPosition, ReadError> {
         Ok(_) => nothing_known(text),
         Err(error) => error,
     };
-    Lines::new(text).find_map(|line| sfen_within(line.text)).map(alone).ok_or(error)
+    let within = |text: &str| sfen_within(text).or_else(|| sfen_within(&with_blanks(text)));
+    Lines::new(text).find_map(|line| within(line.text)).map(alone).ok_or(error)
 }
 
 /// Links that show a position may lack the number of the next move.

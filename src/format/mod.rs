@@ -49,6 +49,7 @@
 //! |---|---|---|
 //! | `json` | nothing was read, or it is JKF | games in the JSON of programs |
 //! | `link` | nothing was read | links that hold a game or a position |
+//! | `board-in-remarks` | there is no position yet, or moves could not be played | a board in remarks, and the moves from it |
 //! | `position` | there is no position yet | positions in words, drawn in part, in templates of Wikipedia |
 //! | `western` | nothing was read, or headers without moves | PSN and Western notation |
 //! | `free-form` | nothing above has read anything | moves as people write them down |

@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use super::read_only::{headers_alone, json, link, link_below, position, psn, sfen_in_prose};
+use super::read_only::{board_in_remarks, headers_alone, json, link, link_below, position, psn, sfen_in_prose};
 use super::text::{self, Decoded};
 use super::{
     Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, bare_board, bod, csa, detect, fragment,
@@ -25,11 +25,13 @@ struct Recovery {
 
 /// Their order matters. Each has a sample in `tests/data/recoveries`.
 #[rustfmt::skip] // A table is read by its columns.
-const RECOVERIES: [Recovery; 9] = [
+const RECOVERIES: [Recovery; 10] = [
     // Games in JSON that is not JKF: lishogi, web services, apps.
     Recovery { name: "json", applies: |it| it.is_unread() || it.is_jkf(), recover: json::recover },
     // Links that hold a game or a position, pasted from Shogi Playground, ShogiHome, KENTO, SHOGI-EXTEND, lishogi.
     Recovery { name: "link", applies: Reading::is_unread, recover: link::recover },
+    // A board in remarks (`#`), and below it moves that start from it.
+    Recovery { name: "board-in-remarks", applies: |it| it.is_alone() && (it.is_without_position() || it.breaks_off()), recover: board_in_remarks::recover },
     // Positions drawn in part or in words, as people write them in mails, and the templates of Wikipedia.
     Recovery { name: "position", applies: |it| it.is_alone() && it.is_without_position(), recover: position::recover },
     // Western notation: PSN of GNU Shogi, gshogi, XShogi, and `1. P-76 P-34`, whose numbers look like those of KIF.
@@ -321,6 +323,7 @@ mod tests {
     const SAMPLES: [(&str, &[u8]); RECOVERIES.len()] = samples![
         "json",
         "link",
+        "board-in-remarks",
         "position",
         "western",
         "free-form",

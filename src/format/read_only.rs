@@ -1,15 +1,20 @@
 //! Notations that are read but not written: links, Western notation, and positions in part, in words or in the source
 //! of Wikipedia. Each is a [recovery](super::pipeline) and yields KIF, which holds all that they can say.
 
+pub(super) mod board_in_remarks;
+mod fen;
 pub(super) mod headers_alone;
 mod in_words;
 pub(super) mod json;
 pub(super) mod link;
 pub(super) mod link_below;
+mod link_moves;
 pub(super) mod position;
 pub(super) mod psn;
 pub(super) mod sfen_in_prose;
 mod template;
+
+pub(super) use link::with_blanks;
 
 use super::lines::Line;
 use super::text::Decoded;

@@ -6,18 +6,24 @@
 //! https://www.kento-shogi.com/?initpos=…&moves=7g7f.3c3d
 //! https://www.shogi-extend.com/share-board?body=position.startpos.moves.7g7f&turn=1
 //! https://lishogi.org/analysis/standard/8k/9/8P/9/9/9/9/9/9_b_G_1
+//! https://www.kento-shogi.com/?initpos=…&branch=7g7f.3c3d&branchFrom=0
+//! https://shogidb2.com/board?sfen=…&moves=-3334FU%2B2726FU
 //! piyoshogi://?num=1&sfen=8k/9/8P/9/9/9/9/9/9%20b%20G%201%20moves%20G*1b
+//! piyoshogi://?sfen=position%20startpos%20moves%207g7f
 //! piyoshogi://?url=https%3A%2F%2Fwww.kento-shogi.com%2F%3Fmoves%3D7g7f.3c3d
 //! ```
 
-use super::{FoundGame, loaded};
+use std::borrow::Cow;
+
+use super::link_moves::{self, LinkMoves};
+use super::{FoundGame, fen, loaded};
 use crate::format::lines::{Line, Lines, trim};
-use crate::format::pipeline::Reading;
+use crate::format::pipeline::{self, Reading};
 use crate::format::text::Decoded;
+use crate::format::warning::setup_warnings;
 use crate::format::{Location, MoveFault, Warning, WarningKind, base64, fragment, usi};
 use crate::notation::sfen;
 use crate::notation::sfen::Sfen;
-use crate::notation::usi::read_move;
 use crate::record::{Builder, End, HeaderKey, Headers, NodeId, Record};
 use crate::shogi::{Foul, HandKind, Handicap, Illegal, Impossible, Move, Position, Square};
 
@@ -46,52 +52,143 @@ fn game(line: Line<'_>, word: &str) -> Option<FoundGame> {
         return usen(line, word, word, BranchesFrom::LastLine, &LinkDetails::default());
     };
     let Some(query) = word[address..].find(['?', '#']) else { return path(line, word) };
-    let parts = &word[address..][query..];
-    let mut parameters: Vec<(String, String)> = Vec::new();
-    for part in parts.split(['?', '&', '#']).filter(|part| !part.is_empty()) {
-        let (key, value) = part.split_once('=').unwrap_or(("", part));
-        parameters.push((key.to_owned(), decoded(value)));
-    }
-    let value = |name: &str| parameters.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
-    let first = |names: &[&str]| names.iter().find_map(|name| value(name)).map(str::to_owned);
-    let details = LinkDetails {
-        black: first(&["bn", "bname", "sente_name", "black"]),
-        white: first(&["wn", "wname", "gote_name", "white"]),
-        title: first(&["game_name", "title"]),
-        comments: parameters.iter().filter_map(|(key, value)| comment(key, value)).collect(),
-    };
+    let parameters = Parameters::read(&word[address..][query..]);
     // A link inside a link to an app: piyoshogi://?url=https%3A%2F%2F….
-    if let Some(inner) = value("url").filter(|inner| inner.contains("://") && inner.len() < word.len()) {
+    if let Some(inner) = parameters.value("url").filter(|inner| inner.contains("://") && inner.len() < word.len()) {
         return game(line, inner);
     }
-    if let Some(text) = value("u") {
+    let details = LinkDetails::of(&parameters);
+    if let Some(text) = parameters.value("u") {
         return usen(line, word, text, BranchesFrom::MainLine, &details);
     }
-    if let Some(text) = value("usen").or(value("").filter(|text| text.contains('~'))) {
+    if let Some(text) = parameters.value("usen").or(parameters.value("").filter(|text| text.contains('~'))) {
         return usen(line, word, text, BranchesFrom::LastLine, &details);
     }
-    let text = match (value("moves"), value("body").map(str::to_owned).or(value("xbody").and_then(base64))) {
-        (Some(moves), _) => {
-            let moves: Vec<&str> = moves.split(['.', ' ', ',']).filter(|mv| read_move(mv).is_some()).collect();
-            if moves.is_empty() {
-                return position(line, word);
-            }
-            let start = value("initpos")
-                .map_or("startpos".to_owned(), |sfen| format!("sfen {}", with_blanks(&sfen.replace('_', " "))));
-            format!("position {start} moves {}", moves.join(" "))
-        }
-        (None, Some(body)) if !body.contains(' ') => body.replace('.', " "),
-        (None, Some(body)) => body,
-        (None, None) => match value("sfen") {
-            Some(sfen) if sfen.contains(" moves ") => format!("position sfen {sfen}"),
-            _ => return position(line, word),
-        },
-    };
-    let mut warnings = Vec::new();
-    let mut record = usi::read_line(Line::new(line.number, &text), text.trim(), &mut warnings).ok()?;
-    warnings.iter_mut().for_each(|warning| warning.at = line.at_part(word));
-    details.push_headers(record.headers_mut());
+    moves(line, word, &parameters)
+        .or_else(|| position_line(line, word, &parameters))
+        .or_else(|| whole_game(line, word, &parameters))
+        .or_else(|| chess_position(line, word, &parameters))
+        .or_else(|| position(line, word))
+        .map(|mut found| {
+            details.push_headers(found.record.headers_mut());
+            found
+        })
+}
+
+/// The names and values behind `?` and `#`, decoded.
+struct Parameters(Vec<(String, String)>);
+
+impl Parameters {
+    fn read(text: &str) -> Self {
+        let parts = text.split(['?', '&', '#']).filter(|part| !part.is_empty());
+        Self(
+            parts
+                .map(|part| part.split_once('=').unwrap_or(("", part)))
+                .map(|(k, v)| (k.to_owned(), decoded(v)))
+                .collect(),
+        )
+    }
+
+    fn values(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    fn value(&self, name: &str) -> Option<&str> {
+        self.values(name).next()
+    }
+
+    fn first(&self, names: &[&str]) -> Option<&str> {
+        names.iter().find_map(|name| self.value(name))
+    }
+
+    /// The text of a game: SHOGI-EXTEND also packs it in Base64.
+    fn body(&self) -> Option<Cow<'_, str>> {
+        let packed = || self.value("xbody").and_then(base64).map(Cow::Owned);
+        self.first(&["body", "kif", "kifu", "csa", "ki2", "record"]).map(Cow::Borrowed).or_else(packed)
+    }
+}
+
+const STARTS: &[&str] = &["initpos", "sfen", "position", "fen", "pos"];
+
+/// A start position and moves in parameters of their own (KENTO, 将棋DB2), or in one, as USI (ぴよ将棋, SHOGI-EXTEND).
+fn moves(line: Line<'_>, word: &str, parameters: &Parameters) -> Option<FoundGame> {
+    let body = parameters.body().map(|body| if body.contains(' ') { body } else { body.replace('.', " ").into() });
+    let start = parameters.first(STARTS).or(body.as_deref());
+    let Start { sfen, moves } = Start::read(start.unwrap_or("startpos"))?;
+    let moves = if moves.is_empty() { parameters.value("moves").unwrap_or_default() } else { &moves };
+    let branches: Vec<&str> = parameters.values("branch").filter(|branch| !branch.is_empty()).collect();
+    let is_game = |text: &&str| link_moves::begins(text);
+    if !std::iter::once(&moves).chain(&branches).any(is_game) && (moves.is_empty() || start.is_none()) {
+        return None;
+    }
+    let at = line.at_part(word);
+    let warnings = setup_warnings(&sfen.setup).map(|kind| Warning::new(at, kind)).collect();
+    let mut builder = Builder::new(sfen.setup.into());
+    builder.record_mut().set_first_number(sfen.number.unwrap_or(1).max(1));
+    let mut game = LinkMoves::new(builder, at, warnings);
+    game.main_line(moves);
+    let mut from = parameters.values("branchFrom");
+    for branch in branches {
+        game.branch(from.next().and_then(|from| from.parse().ok()).unwrap_or(0), branch);
+    }
+    let (record, warnings) = game.finish();
     Some(FoundGame::new("USI", line, word, record, warnings))
+}
+
+/// `startpos moves …`, `position sfen … moves …`, `sfen …`, a bare SFEN, or FEN with hands in brackets.
+struct Start {
+    sfen: Sfen,
+    moves: String,
+}
+
+impl Start {
+    fn read(text: &str) -> Option<Self> {
+        let text = trim(text);
+        let text = text.strip_prefix("position ").unwrap_or(text).trim_start();
+        let (start, moves) = match text.split_once("moves ") {
+            Some((start, moves)) => (start.trim_end(), moves.trim()),
+            None => (text.strip_suffix(" moves").unwrap_or(text), ""),
+        };
+        if matches!(start, "startpos" | "") {
+            let sfen = Sfen { setup: Handicap::Even.setup(), number: None };
+            return Some(Self { sfen, moves: moves.to_owned() });
+        }
+        let start = start.strip_prefix("sfen ").unwrap_or(start);
+        let start = fen::as_sfen(start).unwrap_or_else(|| with_blanks(&start.replace('_', " ")));
+        // Shogi Playground wrote the moves right behind the number.
+        let end = start.match_indices(' ').nth(3).map_or(start.len(), |(at, _)| at);
+        let (start, behind) = start.split_at(end);
+        let moves = if moves.is_empty() { behind.trim() } else { moves };
+        Some(Self { sfen: sfen::read(start).ok()?, moves: moves.to_owned() })
+    }
+}
+
+/// USI with words that are none of it, which are kept.
+fn position_line(line: Line<'_>, word: &str, parameters: &Parameters) -> Option<FoundGame> {
+    let text = parameters.body()?;
+    let text = if text.contains(' ') { text } else { text.replace('.', " ").into() };
+    if !["position ", "startpos ", "sfen "].iter().any(|head| text.trim_start().starts_with(head)) {
+        return None;
+    }
+    let mut warnings = Vec::new();
+    let record = usi::read_line(Line::new(line.number, &text), text.trim(), &mut warnings).ok()?;
+    warnings.iter_mut().for_each(|warning| warning.at = line.at_part(word));
+    Some(FoundGame::new("USI", line, word, record, warnings))
+}
+
+/// FEN, which calls the sides otherwise than SFEN does.
+fn chess_position(line: Line<'_>, word: &str, parameters: &Parameters) -> Option<FoundGame> {
+    let text = fen::as_sfen(&parameters.first(STARTS)?.replace('_', " "))?;
+    let record = Record::new(sfen::read(&text).ok()?.setup.into());
+    Some(FoundGame::new("FEN", line, word, record, Vec::new()))
+}
+
+/// A game in another notation, as SHOGI-EXTEND takes any.
+fn whole_game(line: Line<'_>, word: &str, parameters: &Parameters) -> Option<FoundGame> {
+    let body = parameters.body().filter(|body| body.len() < word.len())?;
+    let loaded = pipeline::read_embedded(&body).ok()?;
+    let warnings = loaded.warnings.into_iter().map(|warning| Warning { at: line.at_part(word), ..warning }).collect();
+    Some(FoundGame::new("URL", line, word, loaded.records.first().clone(), warnings))
 }
 
 /// Links without parameters: `…/~0.7ku2jm.usen`, `…/analysis/8k/9/…`.
@@ -108,7 +205,7 @@ fn begins_with_host(word: &str) -> bool {
 }
 
 /// Restores blanks, which forms write as `9+b+2G+1` or with dots.
-fn with_blanks(sfen: &str) -> String {
+pub(in crate::format) fn with_blanks(sfen: &str) -> String {
     let turns = [("+b+", " b ", '+'), ("+w+", " w ", '+'), (".b.", " b ", '.'), (".w.", " w ", '.')];
     let split = |&(turn, blank, sign): &(&str, &'static str, char)| {
         let (board, rest) = sfen.split_once(turn)?;
@@ -194,21 +291,33 @@ enum BranchesFrom {
 
 #[derive(Debug, Default)]
 struct LinkDetails {
-    black: Option<String>,
-    white: Option<String>,
-    title: Option<String>,
+    headers: Vec<(HeaderKey, String)>,
     /// By the number of the line and of the moves before them.
     comments: Vec<(usize, usize, String)>,
 }
 
 impl LinkDetails {
+    const HEADERS: [(HeaderKey, &[&str]); 4] = [
+        (HeaderKey::Black, &["bn", "bname", "sente_name", "sname", "black"]),
+        (HeaderKey::White, &["wn", "wname", "gote_name", "gname", "white"]),
+        (HeaderKey::Event, &["game_name", "event"]),
+        (HeaderKey::Title, &["title"]),
+    ];
+
+    fn of(parameters: &Parameters) -> Self {
+        let header = |&(key, names): &(HeaderKey, &[&str])| {
+            let value = parameters.first(names).map(trim).filter(|value| !value.is_empty())?;
+            Some((key, value.to_owned()))
+        };
+        Self {
+            headers: Self::HEADERS.iter().filter_map(header).collect(),
+            comments: parameters.0.iter().filter_map(|(key, value)| comment(key, value)).collect(),
+        }
+    }
+
     fn push_headers(&self, headers: &mut Headers) {
-        for (key, value) in
-            [(HeaderKey::Black, &self.black), (HeaderKey::White, &self.white), (HeaderKey::Title, &self.title)]
-        {
-            if let Some(value) = value.as_deref().map(trim).filter(|value| !value.is_empty()) {
-                headers.push_field(key.name(), value);
-            }
+        for (key, value) in &self.headers {
+            headers.push_field(key.name(), value);
         }
     }
 }

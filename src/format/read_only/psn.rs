@@ -1,9 +1,10 @@
 //! PSN (portable shogi notation) and plain Western notation: `1. P7g-7f P3c-3d 2. B8hx2b+`, `P-76`, `7g7f`.
 //!
-//! Used by GNU Shogi, gshogi and Roger Hare's collections: headers `[Sente "…"]`, moves with or without numbers and
-//! origins, comments in braces.
+//! Used by GNU Shogi, gshogi, Shogidokoro and Roger Hare's collections: headers `[Sente "…"]`, moves with or without
+//! numbers and origins, comments in braces or square brackets, variations in brackets or below `Variation:3`. PyChess and
+//! other programs for chess write PGN, in which White moves first.
 
-use super::{FoundGame, loaded};
+use super::{FoundGame, fen, loaded};
 use crate::format::error::excerpt;
 use crate::format::lines::{Line, Lines, trim};
 use crate::format::pipeline::Reading;
@@ -12,8 +13,8 @@ use crate::format::text::Decoded;
 use crate::format::{Location, MoveFault, Warning, WarningKind, kif};
 use crate::notation::move_reader::{MoveReader as _, file_of_digit, rank_of_letter};
 use crate::notation::{names, sfen, usi};
-use crate::record::{Builder, HeaderKey, HeaderLine, end_words};
-use crate::shogi::{Handicap, Move, PieceKind, Position, Setup, Square};
+use crate::record::{Builder, HeaderKey, HeaderLine, NodeId, end_words};
+use crate::shogi::{ByColor, Color, Handicap, Move, PieceKind, Position, Setup, Square};
 
 /// Below headers without moves, lines must begin with numbers.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
@@ -28,38 +29,29 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
 /// None unless the text consists of moves rather than prose.
 fn read(text: &str) -> Vec<FoundGame> {
     let mut games = vec![Game::new(Location::START)];
-    let mut in_comment = false;
+    let mut comment = None;
     for line in Lines::new(text) {
         let before_moves = games.last().is_some_and(|game| game.moves == 0);
-        let tag = tag(line.text.trim()).or_else(|| plain_tag(line.text.trim()).filter(|_| before_moves));
-        if !in_comment && let Some((key, value)) = tag {
+        let plain = line.text.trim();
+        let tag = tag(plain, before_moves).or_else(|| plain_tag(plain).filter(|_| before_moves));
+        if comment.is_none()
+            && let Some((key, value)) = tag
+        {
             games.iter_mut().for_each(Game::read_unclosed);
             if games.last().is_some_and(|game| game.moves > 0) {
                 games.push(Game::new(line.at()));
             }
             if let Some(game) = games.last_mut() {
+                game.is_tagged |= plain.starts_with('[');
                 game.tag(key, value);
             }
             continue;
         }
         let Some(game) = games.last_mut() else { break };
-        if !in_comment && let Some(how) = result_in_words(line.text) {
-            game.close(how);
+        if comment.is_none() && (result_in_words(line.text).is_some_and(|how| game.close(how)) || game.passage(line)) {
             continue;
         }
-        for part in line.text.split_inclusive(['{', '}']) {
-            let words = part.trim_end_matches(['{', '}']);
-            if in_comment {
-                game.comment(words.trim());
-            } else {
-                words.split_whitespace().for_each(|word| game.word(line, word));
-            }
-            in_comment = match part.chars().last() {
-                Some('{') => true,
-                Some('}') => false,
-                _ => in_comment,
-            };
-        }
+        comment = game.line(line, comment);
     }
     games.iter_mut().for_each(Game::read_unclosed);
     let last = games.len();
@@ -68,28 +60,76 @@ fn read(text: &str) -> Vec<FoundGame> {
     if found.len() == last { found } else { Vec::new() }
 }
 
-fn tag(line: &str) -> Option<(&str, &str)> {
+/// `[Sente "…"]`; without quotation marks only `before_moves`, where the key is known or the value a word.
+fn tag(line: &str, before_moves: bool) -> Option<(&str, &str)> {
     let (key, value) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(char::is_whitespace)?;
-    let is_key = key.starts_with(|ch: char| ch.is_ascii_alphabetic());
+    let is_known = is_known_key(key) || !trim(value).contains(char::is_whitespace);
+    let is_quoted = trim(value).starts_with('"');
+    let is_key = key.starts_with(|ch: char| ch.is_ascii_alphabetic()) && (is_quoted || before_moves && is_known);
     is_key.then(|| (key, trim(trim(value).trim_matches('"'))))
+}
+
+fn is_known_key(key: &str) -> bool {
+    let start = ["handicap", "sfen", "fen"].iter().any(|known| key.eq_ignore_ascii_case(known));
+    start || HeaderKey::of_english(key).or(HeaderKey::of(key)).is_some()
 }
 
 fn plain_tag(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once([':', '：'])?;
     let has_move = value.split_whitespace().any(|word| Written::read(word).is_some());
-    let is_known = key.eq_ignore_ascii_case("handicap") || HeaderKey::of_english(key).or(HeaderKey::of(key)).is_some();
-    (!has_move && is_known).then(|| (key, trim(value)))
+    (!has_move && is_known_key(key)).then(|| (key, trim(value)))
 }
 
 /// XShogi has lines of words: `--White wins--`.
 fn result_in_words(line: &str) -> Option<&'static str> {
     let words = trim(line).trim_matches(['-', '{', '}', '*', '.', '!']).trim().to_ascii_lowercase();
     Some(match words.strip_suffix(" won").or(words.strip_suffix(" wins")).unwrap_or(&words) {
-        "black" | "sente" => "先手の勝ち",
-        "white" | "gote" => "後手の勝ち",
-        "draw" => "引き分け",
+        "black" | "sente" | "black win" | "sente win" => "先手の勝ち",
+        "white" | "gote" | "white win" | "gote win" => "後手の勝ち",
+        "draw" | "drawn game" => "引き分け",
         _ => return None,
     })
+}
+
+/// The word of a move or an end without its number and signs, and the word without a mark.
+fn bare(word: &str) -> (&str, &str) {
+    let word = trim(word).trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽']);
+    let number = word.len() - word.trim_start_matches(|ch: char| ch.is_ascii_digit()).len();
+    let text = match word[number..].trim_start_matches(['.', ')', ':', '…']) {
+        "" => "",
+        text if text.len() < word.len() - number => text,
+        _ => word,
+    };
+    (text.trim_end_matches(['!', '?', ',', ';', '.']), word)
+}
+
+fn ends(words: &str) -> Option<end_words::Meaning> {
+    end_words::meaning_of_key(bare(words).0)
+}
+
+/// The number in `Variation:3`, `Variation 3`, `Variation: move 3`.
+fn variation(line: &str) -> Option<usize> {
+    const WORD: &str = "variation";
+    let head = line.get(..WORD.len()).filter(|head| head.eq_ignore_ascii_case(WORD))?;
+    let rest = line[head.len()..].trim_matches(|ch: char| ch.is_whitespace() || matches!(ch, ':' | '：' | '.' | '-'));
+    let rest = ["from move", "at move", "move"].iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
+    rest.trim().parse().ok()
+}
+
+fn opens_comment(text: &str, at: usize) -> bool {
+    text[at..].starts_with(['{', '['])
+        || text[at..].starts_with(';') && (at == 0 || text[..at].ends_with(char::is_whitespace))
+}
+
+fn last_square(builder: &Builder) -> Option<Square> {
+    builder.record().tree().mv(builder.tip()).map(Move::to)
+}
+
+/// As KIF has it: PGN writes `2019.10.05`.
+fn date(value: &str) -> String {
+    let is_plain = |ch: char| ch.is_ascii_digit() || matches!(ch, '.' | '?');
+    let known = value.trim_end_matches(['.', '?']);
+    if value.chars().all(is_plain) { known.replace('.', "/") } else { value.to_owned() }
 }
 
 fn result(text: &str) -> Option<&'static str> {
@@ -107,6 +147,13 @@ struct Game<'a> {
     setup: Setup,
     builder: Option<Builder>,
     moves: usize,
+    /// Whether tags are in brackets, which prose never has.
+    is_tagged: bool,
+    /// Whether a tag shows that it was written by a program for chess.
+    is_chess: bool,
+    /// The tags that are called `Black` and `White`.
+    colors: ByColor<Option<usize>>,
+    has_variations: bool,
     last: Option<Square>,
     /// Moves of USI name no piece, except for drops.
     names_pieces: bool,
@@ -127,6 +174,10 @@ impl<'a> Game<'a> {
             setup,
             builder: None,
             moves: 0,
+            is_tagged: false,
+            is_chess: false,
+            colors: ByColor::default(),
+            has_variations: false,
             last: None,
             names_pieces: false,
             bracketed: Vec::new(),
@@ -139,15 +190,45 @@ impl<'a> Game<'a> {
 
     fn tag(&mut self, key: &str, value: &str) {
         let start = match key.to_ascii_lowercase().as_str() {
+            // Says that there is a start position.
+            "setup" if matches!(value, "0" | "1") => return,
             "sfen" => sfen::read(value).ok().map(|sfen| sfen.setup),
+            "fen" => {
+                self.is_chess = true;
+                sfen::read(fen::as_sfen(value).as_deref().unwrap_or(value)).ok().map(|sfen| sfen.setup)
+            }
             "handicap" | "手合割" => handicap(value).map(Handicap::setup),
             _ => None,
         };
         if let Some(setup) = start {
             self.setup = setup;
-        } else if !value.is_empty() {
-            let key = HeaderKey::of_english(key).map_or_else(|| key.to_owned(), |known| known.name().to_owned());
-            self.tags.push(HeaderLine::Field { key, value: value.to_owned() });
+        } else if value.chars().any(|ch| !matches!(ch, '?' | '.' | '-' | '*')) {
+            let known = HeaderKey::of_english(key);
+            self.is_chess |= key.eq_ignore_ascii_case("variant") && value.to_ascii_lowercase().contains("shogi");
+            for (color, name) in [(Color::Black, "black"), (Color::White, "white")] {
+                if key.eq_ignore_ascii_case(name) {
+                    self.colors[color] = Some(self.tags.len());
+                }
+            }
+            let key = known.map_or_else(|| key.to_owned(), |known| known.name().to_owned());
+            let is_date = matches!(known, Some(HeaderKey::Started | HeaderKey::Ended));
+            let value = if is_date { date(value) } else { value.to_owned() };
+            self.tags.push(HeaderLine::Field { key, value });
+        }
+    }
+
+    /// In PGN of chess programs, White begins: their names are exchanged. Its tags have White first.
+    fn name_sides(&mut self) {
+        let ByColor { black: Some(black), white: Some(white) } = self.colors else { return };
+        let is_round = |tag: &HeaderLine| matches!(tag, HeaderLine::Field { key, .. } if key == "Round");
+        let is_roster = white < black && self.setup == Handicap::Even.setup() && self.tags.iter().any(is_round);
+        if !self.is_chess && !is_roster {
+            return;
+        }
+        for (at, name) in [(black, HeaderKey::White), (white, HeaderKey::Black)] {
+            if let Some(HeaderLine::Field { key, .. }) = self.tags.get_mut(at) {
+                name.name().clone_into(key);
+            }
         }
     }
 
@@ -160,12 +241,81 @@ impl<'a> Game<'a> {
         let is_result = self.bracketed.is_empty()
             && (result(text).or_else(|| result_in_words(text)).is_some_and(|how| self.close(how))
                 || self.moves > 0 && self.end(text));
-        if !text.is_empty() && !is_result {
+        if !text.is_empty() && !is_result && !self.spent(&format!("({text})")) {
             self.builder().note_mut().push_comment_line(text);
         }
     }
 
-    /// Text in brackets is a time or a comment, even with moves.
+    /// A line without a move or an end is prose, as between the tags and the moves: a comment. `Variation:3` begins one.
+    fn passage(&mut self, line: Line<'_>) -> bool {
+        let text = line.text.trim();
+        if let Some(number) = variation(text).filter(|_| self.moves > 0) {
+            self.variation(line, number);
+            return true;
+        }
+        let words = || text.split_whitespace().map(|word| bare(word).0);
+        let has_item = words().all(str::is_empty) || words().any(|word| Written::read(word).is_some());
+        let opens = text.contains(['{', '}', '(', ')', '[', ']', ';']);
+        let is_prose = !opens && !has_item && ends(text).is_none() && result(text).is_none() && text != "*";
+        if !is_prose || !self.is_tagged || self.brackets > 0 {
+            return false;
+        }
+        self.warnings.push(Warning::new(line.at(), WarningKind::ForeignLines { text: excerpt(text), lines: 1 }));
+        self.builder().note_mut().push_comment_line(text);
+        true
+    }
+
+    /// Moves and comments in braces, square brackets or behind a semicolon. Takes and returns what closes an open comment.
+    fn line(&mut self, line: Line<'a>, mut comment: Option<char>) -> Option<char> {
+        let mut rest = line.text;
+        loop {
+            let end = match comment {
+                Some(close) => rest.find(close),
+                None => rest.char_indices().map(|(at, _)| at).find(|&at| opens_comment(rest, at)),
+            };
+            let (part, behind) = rest.split_at(end.unwrap_or(rest.len()));
+            match comment {
+                Some(_) => self.comment(part.trim()),
+                None => self.words(line, part),
+            }
+            let sign = behind.chars().next();
+            comment = match (comment, sign) {
+                (open, None) => return open,
+                (Some(_), Some(_)) => None,
+                (None, Some('{')) => Some('}'),
+                (None, Some('[')) => Some(']'),
+                (None, Some(_)) => {
+                    self.comment(behind[1..].trim());
+                    return None;
+                }
+            };
+            rest = &behind[1..];
+        }
+    }
+
+    /// An end may have several words: `3.Illegal move`.
+    fn words(&mut self, line: Line<'a>, text: &'a str) {
+        const LONGEST: usize = 4;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let mut rest = words.as_slice();
+        while let [first, behind @ ..] = rest {
+            let is_free = self.brackets == 0 && !first.starts_with('(') && Written::read(bare(first).0).is_none();
+            let several = (2..=LONGEST.min(rest.len())).rev().filter(|_| is_free).find_map(|count| {
+                let words = std::iter::once(bare(first).0).chain(rest[1..count].iter().copied()).collect::<Vec<_>>();
+                let words = words.join(" ");
+                ends(&words).is_some().then_some((count, words))
+            });
+            match several {
+                Some((count, words)) if self.end(&words) => rest = &rest[count..],
+                _ => {
+                    self.word(line, first);
+                    rest = behind;
+                }
+            }
+        }
+    }
+
+    /// Text in brackets is a time, a variation or a comment.
     fn word(&mut self, line: Line<'a>, word: &'a str) {
         if self.brackets == 0 && !word.starts_with('(') {
             return self.plain_word(line, word);
@@ -177,10 +327,65 @@ impl<'a> Game<'a> {
             let words: Vec<&str> = self.bracketed.drain(..).map(|(_, word)| word).collect();
             let text = words.join(" ");
             let sign = text.trim_end_matches(['!', '?', ',', ';', '.']);
-            if !self.spent(sign) {
+            if !self.spent(sign) && !self.bracketed_moves(&words) {
                 self.comment(&text);
             }
         }
+    }
+
+    /// Moves in brackets are a variation in place of the last move, as in PGN, if all of them can be played.
+    fn bracketed_moves(&mut self, words: &[&str]) -> bool {
+        const FEWEST: usize = 2;
+        let texts: Vec<&str> = words.iter().map(|word| bare(word.trim_matches(['(', ')'])).0).collect();
+        let moves: Vec<&str> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+        let Some(builder) = self.builder.as_mut().filter(|_| moves.len() >= FEWEST && !self.broken) else {
+            return false;
+        };
+        let Some(before) = builder.ply().checked_sub(1).filter(|_| !builder.is_ended()) else { return false };
+        let mut scratch = builder.clone();
+        if scratch.back_to(before).is_err() {
+            return false;
+        }
+        let mut previous = last_square(&scratch);
+        for text in moves {
+            let Some(written) = Written::read(text) else { return false };
+            let Ok(mv) = written.resolve(scratch.position(), previous) else { return false };
+            if scratch.position().check(mv).is_err() || scratch.play(mv).is_err() {
+                return false;
+            }
+            previous = Some(mv.to());
+        }
+        let line = builder.record().tree().path(builder.tip());
+        *builder = scratch;
+        self.has_variations = true;
+        self.return_along(&line);
+        true
+    }
+
+    fn return_along(&mut self, line: &[NodeId]) {
+        let builder = self.builder();
+        let _ = builder.back_to(0);
+        for &id in line {
+            let tree = builder.record().tree();
+            match (tree.mv(id), tree.end(id).cloned()) {
+                (Some(mv), _) => drop(builder.play(mv)),
+                (None, Some(end)) => drop(builder.end(end)),
+                (None, None) => {}
+            }
+        }
+        self.last = last_square(self.builder());
+    }
+
+    fn variation(&mut self, line: Line<'_>, number: usize) {
+        (self.broken, self.has_variations) = (false, true);
+        let reached = number.checked_sub(1).is_some_and(|ply| self.builder().back_to(ply).is_ok());
+        if !reached {
+            self.broken = true;
+            let number = u32::try_from(number).unwrap_or(u32::MAX);
+            self.warnings.push(Warning::new(line.at(), WarningKind::VariationUnreachable { number }));
+            self.builder().note_mut().verbatim.push(line.text.trim().to_owned());
+        }
+        self.last = last_square(self.builder());
     }
 
     fn read_unclosed(&mut self) {
@@ -191,15 +396,11 @@ impl<'a> Game<'a> {
     }
 
     fn plain_word(&mut self, line: Line<'_>, word: &str) {
-        let word = trim(word).trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽']);
-        let number = word.len() - word.trim_start_matches(|ch: char| ch.is_ascii_digit()).len();
-        let text = match word[number..].trim_start_matches(['.', ')', ':', '…']) {
-            "" => return,
-            text if text.len() < word.len() - number => text,
-            _ => word,
-        };
-        let text = text.trim_end_matches(['!', '?', ',', ';', '.']);
-        if text.is_empty() || self.result(text) {
+        let (text, word) = bare(word);
+        // `$1` and `*` are signs of PGN: a good move, no result.
+        let is_sign =
+            text == "*" && self.is_tagged || text.strip_prefix('$').is_some_and(|sign| sign.parse::<u8>().is_ok());
+        if text.is_empty() || is_sign || self.result(text) {
             return;
         }
         let written = Written::read(text);
@@ -233,10 +434,12 @@ impl<'a> Game<'a> {
     }
 
     fn end(&mut self, word: &str) -> bool {
-        let Some(end_words::Meaning::End(end)) = end_words::meaning_of_key(word) else { return false };
+        let Some(meaning) = ends(word) else { return false };
         let fits = !self.broken && !self.builder().is_ended();
         if fits {
-            self.builder().end(end.clone());
+            let builder = self.builder();
+            let end = meaning.end(meaning.loser(builder.position(), false), builder.position().turn());
+            builder.end(end);
         }
         fits
     }
@@ -260,7 +463,7 @@ impl<'a> Game<'a> {
     fn close(&mut self, how: &str) -> bool {
         let fits = self.moves > 0 && !self.broken && !self.builder().is_ended();
         if fits {
-            let summary = format!("まで{}手で{how}", self.moves);
+            let summary = format!("まで{}手で{how}", self.builder().ply());
             self.builder().note_mut().summary = Some(summary);
         }
         fits
@@ -270,6 +473,12 @@ impl<'a> Game<'a> {
         let fewest = if self.tags.is_empty() { 2 } else { 1 };
         if self.moves < fewest || self.unknown_words > self.moves {
             return None;
+        }
+        self.name_sides();
+        if self.has_variations {
+            self.broken = false;
+            let main: Vec<NodeId> = self.builder().record().tree().main_line().collect();
+            self.return_along(&main);
         }
         let stated = self.tags.iter().find(|tag| tag.key() == Some(HeaderKey::Result));
         if let Some(HeaderLine::Field { value, .. }) = stated {

@@ -97,7 +97,8 @@ fn names_in_links_are_headers() {
     ] {
         let loaded = read(&link);
         let headers = loaded.records[0].headers();
-        assert_eq!((headers.black(), headers.white(), headers.title()), (Some("甲"), Some("B"), Some("T")), "{link}");
+        let title = headers.title().or(headers.event());
+        assert_eq!((headers.black(), headers.white(), title), (Some("甲"), Some("B"), Some("T")), "{link}");
         assert_eq!(main_line(&loaded), "7g7f");
     }
 }
