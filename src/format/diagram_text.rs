@@ -264,6 +264,8 @@ impl DiagramReader {
                 counted |= digits;
                 spelled |= unusual;
             }
+            // その他 may mean the rest, or that somebody left it out.
+            spelled |= matches!(held, Held::Remaining) && !text.contains('残');
             if found.certain || !matches!(self.hands[side], Some((_, true))) {
                 self.hands[side] = Some((held, found.certain));
             }

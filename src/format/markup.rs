@@ -13,11 +13,12 @@ const SAMPLE: usize = 1 << 16;
 
 pub(super) fn take_off(text: &mut Decoded<'_>) {
     type Step = fn(&str) -> Option<String>;
-    let steps: [(Step, WarningKind); 4] = [
+    let steps: [(Step, WarningKind); 5] = [
         (without_markup, WarningKind::HtmlMarkup),
         (without_tags, WarningKind::ForumMarkup),
         (with_lost_line_ends, WarningKind::LineEndsMissing),
         (without_bars, WarningKind::BarredLines),
+        (without_tables, WarningKind::BarredLines),
     ];
     for (step, kind) in steps {
         if let Some(plain) = step(&text.text) {
@@ -70,6 +71,56 @@ fn without_bars(text: &str) -> Option<String> {
     }
     let lines = Lines::new(text).map(|line| if is_barred(line.text) { free(line.text) } else { line.text.to_owned() });
     Some(lines.flat_map(|line| [line, "\n".to_owned()]).collect())
+}
+
+/// Tables of words around a game: `| 棋戦 | 例会 |` is a header. A board, also in a table, stays; `None` without tables.
+fn without_tables(text: &str) -> Option<String> {
+    let is_barred = |line: &str| line.trim_start().starts_with('|');
+    let first = memchr::memchr(b'|', text.as_bytes())?;
+    let lines: Vec<&str> = Lines::new(text).map(|line| line.text).collect();
+    let mut out = String::with_capacity(text.len());
+    let mut found = false;
+    for rows in lines.chunk_by(|above, below| is_barred(above) == is_barred(below)) {
+        let is_table = first < text.len() && is_barred(rows[0]) && is_table_of_words(rows);
+        found |= is_table;
+        for row in rows {
+            match is_table {
+                true => out.push_str(&table_row(row)),
+                false => out.push_str(row),
+            }
+            out.push('\n');
+        }
+    }
+    found.then_some(out)
+}
+
+fn table_cells(row: &str) -> Vec<&str> {
+    let inside = trim(row).strip_prefix('|').unwrap_or(row);
+    inside.strip_suffix('|').unwrap_or(inside).split('|').map(trim).collect()
+}
+
+/// Each row has several cells between bars, of which some are words; none looks like a row of a board.
+fn is_table_of_words(rows: &[&str]) -> bool {
+    const LONGEST_SQUARE: usize = 2;
+    let is_line = |cell: &str| !cell.is_empty() && cell.chars().all(|ch| matches!(ch, '-' | ':'));
+    let is_word = |cell: &str| {
+        cell.chars().nth(LONGEST_SQUARE).is_some()
+            || cell.chars().nth(1).is_some() && !cell.starts_with(['v', 'V', '^', '+', '-'])
+    };
+    let is_of_board = |row: &str| row.contains('・') || BoardRow::read(trim(row)).is_some_and(|row| row.width() == 9);
+    let has_cells = |row: &&str| trim(row).ends_with('|') && table_cells(row).len() > 1 && !is_of_board(row);
+    let cells = || rows.iter().flat_map(|row| table_cells(row)).filter(|cell| !is_line(cell));
+    let words = cells().filter(|cell| is_word(cell)).count();
+    rows.iter().all(has_cells) && 2 * words > cells().count()
+}
+
+fn table_row(row: &str) -> String {
+    let cells = table_cells(row);
+    match cells.as_slice() {
+        cells if cells.iter().all(|cell| cell.chars().all(|ch| matches!(ch, '-' | ':'))) => String::new(),
+        [key, value] if HeaderKey::of(key).is_some() => format!("{key}：{value}"),
+        cells => cells.join("　"),
+    }
 }
 
 fn is_markup(text: &str) -> bool {

@@ -15,6 +15,8 @@ pub struct Builder {
     checkpoints: Checkpoints,
     /// The last moves of lines that were left, oldest first, without those no longer than a newer one.
     left: Vec<NodeAtPly>,
+    /// The last move of the first line.
+    first: Option<NodeAtPly>,
 }
 
 /// No line of the record is as long as [`Builder::back_to`] requires.
@@ -33,6 +35,7 @@ impl Builder {
             position: initial,
             end: None,
             left: Vec::new(),
+            first: None,
         }
     }
 
@@ -136,12 +139,40 @@ impl Builder {
         Ok(())
     }
 
+    /// Moves the tip to the node after `ply` moves of the first line, or of another that was left, for which `fits` gives
+    /// an answer; `None` if there is none, and the tip stays.
+    pub(crate) fn go_to_other_line<T>(
+        &mut self,
+        ply: usize,
+        fits: impl Fn(&Record, NodeId, &Position) -> Option<T>,
+    ) -> Option<T> {
+        const MOST: usize = 16;
+        let ply = u32::try_from(ply).ok()?;
+        let others = self.first.into_iter().chain(self.left.iter().rev().take(MOST).copied());
+        let tree = self.record.tree();
+        let mut seen = vec![self.at.node];
+        let found = others.filter(|last| last.ply >= ply).find_map(|last| {
+            let place = self.checkpoints.back(tree, last, ply);
+            if seen.contains(&place.node) {
+                return None;
+            }
+            seen.push(place.node);
+            let position = self.checkpoints.position(tree, place);
+            Some((fits(&self.record, place.node.id(), &position)?, place, position))
+        });
+        let (answer, place, position) = found?;
+        self.leave();
+        (self.at, self.position, self.end) = (place, position, None);
+        Some(answer)
+    }
+
     fn left_beyond(&self, ply: u32) -> Option<NodeAtPly> {
         let reaching = self.left.partition_point(|last| last.ply >= ply);
         self.left[..reaching].last().copied()
     }
 
     fn leave(&mut self) {
+        self.first.get_or_insert(self.at);
         while self.left.pop_if(|last| last.ply <= self.at.ply).is_some() {}
         self.left.push(self.at);
     }

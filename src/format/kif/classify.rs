@@ -8,7 +8,7 @@ use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 use crate::notation::move_reader::MoveReader as _;
-use crate::record::end_words::meaning;
+use crate::record::end_words::{meaning, names_side_and_end};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LineKind<'a> {
@@ -50,7 +50,7 @@ impl MoveLine<'_> {
             Body::Move { words, .. } => {
                 self.number == Number::Missing || words.from == Origin::Unsaid && !self.rest.is_empty()
             }
-            Body::Word(word) => self.number == Number::Missing || meaning(word).is_none(),
+            Body::Word(word) => self.number == Number::Missing || meaning(word).is_none() && !names_side_and_end(word),
         }
     }
 
@@ -143,12 +143,32 @@ pub(crate) fn is_separator(content: &str) -> bool {
 fn variation(content: &str) -> Option<Option<(u32, bool)>> {
     let rest = content.strip_prefix("変化")?.trim_start_matches(is_blank);
     let rest = trim(rest.strip_prefix(['：', ':'])?);
+    let (rest, has_move) =
+        move_behind_heading(content).map_or((rest, false), |mv| (trim(&rest[..rest.len() - mv.len()]), true));
     // ShogiBoardQ writes 変化：10手目; people add 第, openings and remarks.
     let (number, more) = rest.split_once('手').unwrap_or((rest, ""));
     let number = number.strip_prefix('第').unwrap_or(number);
-    let unusual =
-        rest.starts_with('第') || !number.is_ascii() || !matches!(trim(more).chars().next(), None | Some('#' | '＃'));
+    let unusual = has_move
+        || rest.starts_with('第')
+        || !number.is_ascii()
+        || !matches!(trim(more).chars().next(), None | Some('#' | '＃'));
     Some(digits::number(trim(number)).map(|number| (number, unusual)))
+}
+
+/// The first move behind a heading, which people write on one line: `変化: 2 ８四歩(83)`, `変化：2手 △８四歩`.
+pub(super) fn move_behind_heading(content: &str) -> Option<&str> {
+    let rest = content.trim_start_matches(is_blank).strip_prefix("変化")?.trim_start_matches(is_blank);
+    let rest = trim(rest.strip_prefix(['：', ':'])?);
+    let number = rest.strip_prefix('第').unwrap_or(rest).trim_start_matches(|ch| digit(ch).is_some());
+    let behind = number.strip_prefix('手').unwrap_or(number);
+    let behind = behind.strip_prefix('目').unwrap_or(behind);
+    let tail = behind.trim_start_matches(|ch| is_blank(ch) || matches!(ch, '：' | ':' | '、' | '，'));
+    let is_apart = tail.len() < number.len() || tail.starts_with(['▲', '△', '☗', '☖', '▼', '▽']);
+    let mut at = Cursor(tail);
+    skip_mark(&mut at);
+    let words = at.move_words().filter(|_| is_apart && number.len() < rest.len())?;
+    let is_marked = tail.starts_with(['▲', '△', '☗', '☖', '▼', '▽']);
+    (words.from != Origin::Unsaid || is_marked).then_some(tail)
 }
 
 pub(crate) fn variation_number(line: &str) -> Option<u32> {
@@ -261,8 +281,14 @@ fn word_length(text: &str) -> usize {
     let near = &text[..text.floor_char_boundary(64)];
     let all = trim(&near[..near.find(['(', '（', '+']).unwrap_or(near.len())]).len();
     let first = text.find(|ch| is_blank(ch) || matches!(ch, '(' | '（' | '+')).unwrap_or(text.len());
-    // A word has none, but for `投　了`.
-    if all > first && meaning(&text[..all]).is_some() { all } else { first }
+    // A word has none, but for `投　了` and `先手 反則負け`.
+    let is_word = |words: &str| meaning(words).is_some() || names_side_and_end(words);
+    if all > first && is_word(&text[..all]) { all } else { first }
+}
+
+/// The move at the beginning of a text, without its number.
+pub(super) fn first_move(text: &str) -> Option<MoveLine<'_>> {
+    Some(finish(Number::Missing, None, Cursor(text))).filter(|line| matches!(line.body, Body::Move { .. }))
 }
 
 pub(super) fn has_origin(text: &str) -> bool {

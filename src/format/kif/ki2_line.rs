@@ -76,11 +76,23 @@ pub(super) fn is_between(ch: char) -> bool {
     is_blank(ch) || "、，,。/／".contains(ch)
 }
 
-/// The length of a remark in brackets before the next move, such as minutes in newspapers: `▲７六歩（３）△３四歩（１）`.
+/// The length of a remark in brackets before the next move, such as minutes in newspapers: `▲７六歩（３）△３四歩＜好手＞▲…`.
 pub(super) fn aside(text: &str) -> Option<usize> {
     let close = match text.chars().next()? {
         '(' => ')',
         '（' => '）',
+        '[' => ']',
+        '［' => '］',
+        '<' => '>',
+        '＜' => '＞',
+        '〈' => '〉',
+        '《' => '》',
+        '{' => '}',
+        '｛' => '｝',
+        '【' => '】',
+        '「' => '」',
+        '『' => '』',
+        '〔' => '〕',
         _ => return None,
     };
     let length = text.find(close)? + close.len_utf8();

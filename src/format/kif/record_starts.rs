@@ -3,15 +3,16 @@
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::header_line::{self, names_format};
 use super::implied::handicap_of_name;
-use super::ki2_line::{marked, may_be_name};
+use super::ki2_line::{is_between, marked, may_be_name};
 use crate::format::Format;
 use crate::format::diagram_text::{BoardRow, is_frame, is_row};
 use crate::format::hands::HandLine;
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::notation::digits;
+use crate::notation::japanese::Spoken;
 use crate::record::end_words::meaning;
 use crate::record::{HeaderKey, HeaderLine};
-use crate::shogi::ByColor;
+use crate::shogi::{ByColor, Color, Position};
 
 const ROWS: usize = 9;
 
@@ -137,7 +138,9 @@ impl Role {
 /// The line index of the second record, and whether it counts only if its moves can be played.
 fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
     // Separators count as `moves`.
-    let (mut played, mut moves) = (false, false);
+    let (mut played, mut moves, mut was_row) = (false, false, false);
+    // Whether the moves so far are those of KI2, and a result line is below them.
+    let (mut are_marked, mut ended) = (false, false);
     let mut rows = 0;
     // Moves are known to continue up to this index.
     let mut going = 0;
@@ -147,11 +150,17 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
     for (index, line) in lines.iter().enumerate() {
         let role = Role::of(line.text);
         let begins = match role {
-            Role::Row => moves || rows >= ROWS,
+            // Right below nine rows, a tenth is one of a board that is no board of shogi.
+            Role::Row => moves || rows >= ROWS && !was_row,
+            // A title below a result, and other moves.
+            Role::Moves => ended && gap.is_some() && begins_anew(line.text),
             Role::Separator => played && counts_anew(&lines[index + 1..]),
             Role::Header(key) => moves && begins_record(key),
             _ => false,
         };
+        if begins && role == Role::Moves {
+            return Some((gap.unwrap_or(index), true));
+        }
         if begins && index >= going {
             let behind = if moves { goes_on(&lines[index..], played) } else { None };
             match behind {
@@ -162,6 +171,13 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
         if !moves && rows >= ROWS && is_start_line(line.text) && moves_follow(&lines[index + 1..]) {
             return Some((gap.unwrap_or(index), true));
         }
+        was_row = role == Role::Row;
+        if role == Role::Moves {
+            let is_result = matches!(classify::classify(classify::unquote(line.text)), LineKind::Summary(_));
+            (are_marked, ended) =
+                (are_marked && is_result || !is_result && is_marked(line.text), are_marked && is_result);
+        }
+        ended &= role != Role::Variation;
         match role {
             // A separator ends the headers even of a problem without moves.
             Role::Moves => (played, moves, gap) = (true, true, None),
@@ -178,6 +194,20 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
         }
     }
     None
+}
+
+fn is_marked(line: &str) -> bool {
+    marked(classify::unquote(line)).is_some()
+}
+
+/// Whether marked moves are those of another game: the first can be played in the start position.
+fn begins_anew(line: &str) -> bool {
+    let line = classify::unquote(line).trim_start_matches(is_blank);
+    marked(line) == Some(Color::Black)
+        && Spoken::read(line).is_ok_and(|(spoken, used)| {
+            let goes_on = marked(line[used..].trim_start_matches(is_between)).is_some();
+            goes_on && spoken.resolve(&Position::startpos(), None).is_ok()
+        })
 }
 
 fn is_first_hand(line: &str, known: &mut ByColor<bool>) -> bool {

@@ -3,6 +3,7 @@
 mod boards;
 mod by_way_of_csa;
 mod bytes;
+mod cases;
 mod codes;
 mod collection;
 mod csa;

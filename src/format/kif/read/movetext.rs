@@ -1,6 +1,7 @@
 //! Reads moves, variations and notes into the tree of the record.
 
 mod ki2;
+mod variations;
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use crate::format::kif::move_words::{MoveFlaw, MoveWords, Origin};
 use crate::format::kif::result_line::{end_of_summary, name_giver, outcome_of_summary};
 use crate::format::lines::Line;
 use crate::format::{EndWord, Format, Location, MoveFault, Warning, WarningKind, excerpt};
-use crate::record::end_words::{self, Meaning, is_cut_off, kif_word, meaning};
+use crate::record::end_words::{self, Meaning, is_cut_off, kif_word, meaning, names_side_and_end};
 use crate::record::{Builder, End, NodeId, Note, Outcome, Record};
 use crate::shogi::{ByColor, Color, Handicap, Illegal, Impossible, Move, Square};
 pub(super) use ki2::take_turn_of_marks;
@@ -112,7 +113,10 @@ impl<'a> MovetextReader<'a> {
                 node.map_or(LineRole::Unowned, LineRole::Node)
             }
             LineKind::Blank => LineRole::Empty,
-            LineKind::Variation(number) => self.variation(line, number, ahead),
+            LineKind::Variation(number) => match classify::move_behind_heading(line.text) {
+                Some(first) => return self.heading_with_move(line, number, first, ahead),
+                None => self.variation(line, number, ahead),
+            },
             _ => {
                 self.read_note(line, kind, ahead);
                 LineRole::Unowned
@@ -408,7 +412,7 @@ impl<'a> MovetextReader<'a> {
                     (self.not_legal(line, parts, words, text, mv, illegal)?, flaw)
                 }
             },
-            Err(fault) => match self.go_back(line, parts, words) {
+            Err(fault) => match self.go_back(line, parts, words).or_else(|| self.go_to_other_line(line, words)) {
                 Some(mv) => (mv, None),
                 None => return self.break_off(line, text, line.text, fault),
             },
@@ -514,7 +518,7 @@ impl<'a> MovetextReader<'a> {
                 Some(mv)
             }
             Illegal::Impossible(reason) => {
-                let back = self.go_back(line, parts, words);
+                let back = self.go_back(line, parts, words).or_else(|| self.go_to_other_line(line, words));
                 if back.is_none() {
                     self.break_off(line, text, line.text, MoveFault::Impossible(reason));
                 }
@@ -569,6 +573,13 @@ impl<'a> MovetextReader<'a> {
         let turn = self.builder.position().turn();
         let end = match known {
             Some(meaning) => ahead.end(meaning, turn, || self.loser(meaning)),
+            None if names_side_and_end(word) => match end_of_summary(word, self.builder.position()) {
+                Some(end) => end,
+                None => {
+                    self.summary(line, word);
+                    return None;
+                }
+            },
             None => End::Other(word.to_owned()),
         };
         if let End::Other(_) = end {

@@ -9,10 +9,10 @@ use crate::format::kif::ki2_line::{
 use crate::format::kif::result_line::{end_of_summary, is_usual, name_giver, names_handicap_sides};
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::{MoveFault, Warning, WarningKind, excerpt};
-use crate::notation::japanese::{self, Spoken, SyntaxError};
+use crate::notation::japanese::{self, Destination, Ending, Spoken, SyntaxError};
 use crate::record::NodeId;
-use crate::record::end_words::meaning;
-use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
+use crate::record::end_words::{meaning, names_side_and_end};
+use crate::shogi::{Color, Handicap, Illegal, Move, Piece, Position, Setup, Square};
 
 impl<'a> MovetextReader<'a> {
     pub(in crate::format::kif::read) fn ki2_row(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
@@ -78,13 +78,15 @@ impl<'a> MovetextReader<'a> {
     }
 
     fn ki2_move(&mut self, line: Line<'_>, text: &str, spoken: &Spoken) -> Option<NodeId> {
-        let position = self.builder.position();
-        let turn = position.turn();
-        let mv = match spoken.resolve(position, self.last) {
+        let turn = self.builder.position().turn();
+        let mv = match spoken.resolve(self.builder.position(), self.last) {
             Ok(mv) => mv,
-            Err(error) => return self.break_off(line, text, text, error.into()),
+            Err(error) => match self.only_move(line, text, spoken) {
+                Some(mv) => mv,
+                None => return self.break_off(line, text, text, error.into()),
+            },
         };
-        match position.check(mv) {
+        match self.builder.position().check(mv) {
             Ok(()) => {}
             Err(Illegal::Foul(foul)) => {
                 self.warn(line.at_part(text), WarningKind::MoveFoul { text: excerpt(text), foul });
@@ -105,6 +107,22 @@ impl<'a> MovetextReader<'a> {
             Ok(node) => Some(node),
             Err(reason) => self.break_off(line, text, text, MoveFault::Impossible(reason)),
         }
+    }
+
+    /// The only legal move of that kind to that square, whatever the words behind the piece say; people mistake 上 for 引.
+    fn only_move(&mut self, line: Line<'_>, text: &str, spoken: &Spoken) -> Option<Move> {
+        if (spoken.lateral, spoken.motion, spoken.ending) == (None, None, None) {
+            return None;
+        }
+        let bare = Spoken { lateral: None, motion: None, ..*spoken };
+        let position = self.builder.position();
+        let legal = [bare, Spoken { ending: None, ..bare }].iter().find_map(|spoken| {
+            let mv = spoken.resolve(position, self.last).ok()?;
+            position.check(mv).is_ok().then_some(mv)
+        });
+        let meant = legal.or_else(|| only_neighbour(position, spoken, self.last))?;
+        self.warn(line.at_part(text), WarningKind::QualifierWrong { text: excerpt(text) });
+        Some(meant)
     }
 
     /// The move and its length. Minutes that look like a square are no origin: `２六歩（１２）`.
@@ -128,6 +146,14 @@ impl<'a> MovetextReader<'a> {
             let node = self.builder.end(meaning.end(self.loser(meaning), turn));
             self.state = State::Playing;
             return (Some(node), used.max(1));
+        }
+        let words = &rest[..rest.find(is_blank).unwrap_or(rest.len())];
+        if names_side_and_end(words)
+            && let Some(end) = end_of_summary(words, self.builder.position())
+        {
+            let node = self.builder.end(end);
+            self.state = State::Playing;
+            return (Some(node), words.len());
         }
         if !(is_last && used == rest.len()) {
             return (self.break_off(line, &rest[..used], &rest[..used], MoveFault::Unreadable), rest.len());
@@ -167,6 +193,23 @@ impl<'a> MovetextReader<'a> {
         }
         Some(node)
     }
+}
+
+/// Where no piece can go there by the rules, the only one of the kind next to the square: its move is a foul.
+fn only_neighbour(position: &Position, spoken: &Spoken, last: Option<Square>) -> Option<Move> {
+    let to = match spoken.destination {
+        Destination::Square(square) => square,
+        Destination::Same => last?,
+    };
+    let distance = |a: u8, b: u8| a.abs_diff(b) <= 1;
+    let is_near = |from: Square| {
+        distance(from.file().get(), to.file().get()) && distance(from.rank().get(), to.rank().get()) && from != to
+    };
+    let is_named = |piece: Piece| piece.color == position.turn() && piece.kind == spoken.kind;
+    let mut near = position.board().pieces().filter(|&(from, piece)| is_named(piece) && is_near(from));
+    let (from, _) = near.next().filter(|_| near.next().is_none())?;
+    let mv = Move::Board { from, to, promote: spoken.ending == Some(Ending::Promote) };
+    matches!(position.check(mv), Err(Illegal::Foul(_))).then_some(mv)
 }
 
 pub(in crate::format::kif::read) fn take_turn_of_marks(start: &mut Start, line: Line<'_>) -> Giver {
