@@ -6,10 +6,10 @@ use std::path::Path;
 use komadai::format::{self, Format, LossKind, WarningKind};
 
 /// The codes in the first column of the tables of the documentation, table by table.
-fn documented(page: &str) -> [Vec<String>; 2] {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(page);
+fn documented() -> [Vec<String>; 2] {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/warnings.md");
     let text = std::fs::read_to_string(path).unwrap();
-    let (warnings, losses) = text.split_once("\n## ").unwrap();
+    let (warnings, losses) = text.split_once("## Losses").unwrap();
     [warnings, losses].map(|part| {
         let rows = part.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |"));
         rows.map(|(code, rest)| {
@@ -22,8 +22,7 @@ fn documented(page: &str) -> [Vec<String>; 2] {
 
 #[test]
 fn the_documentation_has_each_code_once() {
-    let pages = ["warnings.md", "warnings.ja.md"].into_iter().flat_map(documented);
-    for (codes, documented) in [WarningKind::CODES, LossKind::CODES].into_iter().cycle().zip(pages) {
+    for (codes, documented) in [WarningKind::CODES, LossKind::CODES].into_iter().zip(documented()) {
         assert!(codes.len() > 10);
         let sorted = |codes: &[&str]| codes.iter().map(|&code| code.to_owned()).collect::<BTreeSet<_>>();
         assert_eq!(sorted(codes).len(), codes.len(), "a code twice");

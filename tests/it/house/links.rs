@@ -1,5 +1,6 @@
 //! Links in the manual and the other documents.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -67,4 +68,25 @@ fn each_page_of_the_manual_is_there_in_both_languages() {
         names
     };
     assert_eq!(names("ja"), names("en"));
+}
+
+/// Which words of the reference a translation must have: options, and the codes that begin the rows of tables.
+fn entries(page: &str) -> BTreeSet<String> {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(page)).unwrap();
+    let is_of_word = |ch: char| ch.is_ascii_lowercase() || ch.is_ascii_digit() || ch == '-';
+    let options = text.split(|ch| !is_of_word(ch)).filter(|word| word.starts_with("--") && !word.ends_with('-'));
+    let codes = text.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    options.chain(codes.filter(|code| code.chars().all(is_of_word))).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_reference_is_there_in_both_languages() {
+    for (english, japanese, least) in
+        [("command-line.md", "command-line.ja.md", 80), ("warnings.md", "warnings.ja.md", 80)]
+    {
+        let (english, translated) = (entries(english), entries(japanese));
+        assert!(english.len() >= least, "{} entries", english.len());
+        let missing: Vec<_> = english.difference(&translated).collect();
+        assert!(missing.is_empty(), "docs/{japanese} lacks {missing:?}");
+    }
 }
