@@ -38,7 +38,7 @@ use desk::feature::{Fact, Wish};
 use desk::notice::Topic;
 use desk::placement::Placement;
 use desk::settings::{Settings, ThemeChoice};
-use kit::instance::{InstanceLock, LockResult, PrimaryInstance};
+use kit::instance::{InstanceLock, LockResult, OtherWindows, PrimaryInstance};
 use kit::tip::Closing;
 use kit::wheel::Wheel;
 use shell::action::{Action, Effect, Event};
@@ -56,12 +56,16 @@ const DATE_CHECK_SECONDS: f64 = 60.0;
 /// Returns when the window is closed, or forwards the files to an open window unless `new`. The error is in the user's
 /// language.
 pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
-    let mut primary = match InstanceLock::of_user() {
-        None => None,
+    let (mut instance, own, is_first) = match InstanceLock::of_user() {
+        None => (None, None, false),
         Some(lock) => match lock.acquire() {
-            LockResult::Acquired(primary) => Some(primary),
+            LockResult::Acquired(primary) => (Some(primary), Some(lock), true),
             LockResult::HeldByOther if !new && lock.forward(&files) => return Ok(()),
-            LockResult::HeldByOther | LockResult::Unavailable => None,
+            LockResult::HeldByOther => match lock.acquire_further() {
+                Some((own, further)) => (Some(further), Some(own), false),
+                None => (None, None, false),
+            },
+            LockResult::Unavailable => (None, None, false),
         },
     };
     let stored = shell::settings::load();
@@ -74,7 +78,7 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
     if let Some(window) = stored.settings.window {
         viewport = viewport.with_inner_size(window.size()).with_maximized(window.maximized);
         // A second window is not placed on top of the first.
-        viewport.position = window.corner().filter(|_| primary.is_some());
+        viewport.position = window.corner().filter(|_| is_first);
     }
     if let Some(icon) = icon {
         viewport = viewport.with_icon(icon);
@@ -85,10 +89,10 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
         &viewport,
         renderers,
         Box::new(move |ctx, native| {
-            if let Some(window) = stored.settings.window.filter(|_| primary.is_some()) {
+            if let Some(window) = stored.settings.window.filter(|_| is_first) {
                 bring_into_sight(ctx, native, window);
             }
-            let mut app = App::new(ctx, stored.settings, language, Box::new(Native::new()), files);
+            let mut app = App::new(ctx, stored.settings, language, Box::new(Native::new(OtherWindows::of(own))), files);
             if let Some(copy) = stored.copy {
                 let text = shell::words::settings_unreadable(app.state.desk.language(), &copy);
                 app.state.desk.notify_about(Topic::Settings, text);
@@ -101,10 +105,10 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
                 directories::UserDirs::new().map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());
             app.state.use_keys(shell::keymap::load());
             app.wheel = Wheel::of_display();
-            if let Some(primary) = &mut primary {
-                primary.listen(&app.reply.forwarded_files());
+            if let Some(instance) = &mut instance {
+                instance.listen(&app.reply.forwarded_files());
             }
-            app._primary = primary;
+            app._instance = instance;
             recovery::listen(&app.reply.report::<recovery::Recovery>());
             Box::new(app)
         }),
@@ -160,8 +164,8 @@ struct App {
     wheel: Wheel,
     tips: Closing,
     dated: f64,
-    /// Makes later starts forward their files to this window.
-    _primary: Option<PrimaryInstance>,
+    /// Makes later starts forward their files to this window, and others ask it for a file.
+    _instance: Option<PrimaryInstance>,
 }
 
 impl App {
@@ -187,7 +191,7 @@ impl App {
             wheel: Wheel::default(),
             tips: Closing::default(),
             dated: f64::NEG_INFINITY,
-            _primary: None,
+            _instance: None,
         };
         app.pending.push(Action::Event(Event::Fact(Fact::Started(files))));
         app.apply_pending(ctx);

@@ -17,6 +17,7 @@ use crate::app::desk::snapshot::KeptSet;
 use crate::app::desk::start::Start;
 use crate::app::kit::command::TableCommand;
 use crate::app::kit::cores::Cores;
+use crate::app::kit::instance::OtherWindows;
 use crate::app::kit::question::Closed;
 use crate::app::kit::task::{Job, Report};
 use crate::record::{Edit, NodeId};
@@ -141,11 +142,14 @@ pub(crate) struct Outside<'a> {
     pub(crate) cores: &'a Cores,
     /// `None` where there is none, and in tests.
     pub(crate) data_folder: Option<&'a Path>,
+    pub(crate) others: &'a OtherWindows,
     pub(crate) store: &'a dyn Fn(StoreOrder),
 }
 
 pub(crate) enum StoreOrder {
     TakeOver,
+    /// The window is used: of several, its tab is shown at the next start.
+    Touch,
     Now,
     Then(Job),
 }

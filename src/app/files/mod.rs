@@ -92,6 +92,8 @@ pub(crate) enum Event {
         record: Option<usize>,
         result: Result<Reading, ReadFailure>,
     },
+    /// Another window has it open.
+    ShownElsewhere(PathBuf),
     FolderInspected {
         folder: PathBuf,
         is_set: bool,
@@ -131,6 +133,8 @@ pub(crate) enum Effect {
         paths: Vec<PathBuf>,
         /// Index in the first file.
         record: Option<usize>,
+        /// Those that this window has open already.
+        here: Vec<PathBuf>,
     },
     InspectFolder(PathBuf),
     Reload {

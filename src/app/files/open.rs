@@ -28,19 +28,30 @@ pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
 
 impl Files {
     /// `record` is the index to show of the first file.
-    pub(crate) fn open(&mut self, paths: Vec<PathBuf>, record: Option<usize>, out: &mut Out<Self>) {
+    pub(crate) fn open(&mut self, desk: &Desk, paths: Vec<PathBuf>, record: Option<usize>, out: &mut Out<Self>) {
         if let Some(starting) = &mut self.starting {
             starting.extend(paths);
         } else if !paths.is_empty() {
             self.reading += paths.len();
-            out.run(Effect::Read { paths, record });
+            let is_here = |path: &PathBuf| desk.games().iter().any(|game| game.path() == Some(&**path));
+            let here = paths.iter().filter(|path| is_here(path)).cloned().collect();
+            out.run(Effect::Read { paths, record, here });
         }
     }
 
+    /// Another window has it open, and has come forward.
+    pub(super) fn shown_elsewhere(&mut self, desk: &mut Desk, path: PathBuf, out: &mut Out<Self>) {
+        self.reading = self.reading.saturating_sub(1);
+        self.instead.retain(|(other, _)| *other != path);
+        desk.settings.remember(Recent::Game(path.clone()));
+        desk.notify(NoticeKind::Done, words::shown_elsewhere(desk.language(), &path));
+        out.tell(Fact::NotOpened(path));
+    }
+
     /// Opens in the tab of the game, unless something of the game would be lost.
-    pub(crate) fn open_instead(&mut self, path: PathBuf, game: GameId, out: &mut Out<Self>) {
+    pub(crate) fn open_instead(&mut self, desk: &Desk, path: PathBuf, game: GameId, out: &mut Out<Self>) {
         self.instead.push((path.clone(), game));
-        self.open(vec![path], None, out);
+        self.open(desk, vec![path], None, out);
     }
 
     fn place_of(&mut self, desk: &Desk, path: &Path) -> Option<GameId> {

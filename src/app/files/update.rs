@@ -109,6 +109,7 @@ impl Feature for Files {
             Event::Opened { path, in_front, record, result } => {
                 self.opened(desk, path, in_front, record, result, out);
             }
+            Event::ShownElsewhere(path) => self.shown_elsewhere(desk, path, out),
             Event::FolderInspected { folder, is_set } => self.folder_inspected(folder, is_set, out),
             Event::NotOpened(paths, error) => self.not_opened(desk, paths, &error, out),
             Event::Reloaded { game, path, result } => self.reloaded(desk, game, path, result),
@@ -176,7 +177,7 @@ impl Feature for Files {
     }
 
     fn start(_: &mut (), effect: Effect, outside: &Outside<'_>, report: &Report<Event>) {
-        work::carry_out(effect, outside.ctx, report, |job| (outside.store)(StoreOrder::Then(job)));
+        work::carry_out(effect, outside, report, |job| (outside.store)(StoreOrder::Then(job)));
     }
 
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
@@ -185,7 +186,7 @@ impl Feature for Files {
             Fact::Returned => self.check_all(desk, out),
             Fact::Restored => {
                 let paths = self.starting.take().unwrap_or_default();
-                self.open(paths, None, out);
+                self.open(desk, paths, None, out);
                 self.check_restored(desk, out);
             }
             Fact::TabChanged => self.check_shown(desk, out),
@@ -222,7 +223,7 @@ impl Files {
         out: &mut Out<Self>,
     ) {
         match purpose {
-            files::Purpose::Open => self.open(paths, None, out),
+            files::Purpose::Open => self.open(desk, paths, None, out),
             files::Purpose::Merge(game) => {
                 if let Some(path) = paths.into_iter().next() {
                     out.run(Effect::ReadToMerge { game, path });

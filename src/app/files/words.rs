@@ -42,7 +42,7 @@ pub(crate) const DISCARD: Text = Text { ja: "保存しない", en: "Don’t save
 pub(crate) const TRY_AGAIN: Text = Text { ja: "もう一度保存", en: "Try again" };
 pub(crate) const RELOAD: Text = Text { ja: "ファイルを再読み込み", en: "Reload from disk" };
 pub(crate) const CHANGED_TITLE: Text =
-    Text { ja: "ファイルも変更されています", en: "Changed by another program" };
+    Text { ja: "ファイルも変更されています", en: "The file has changed, too" };
 pub(crate) const KEEP_EDITED: Text = Text { ja: "編集中の棋譜を残す", en: "Keep my version" };
 pub(crate) const LOAD_FILE: Text = Text { ja: "ファイルを読み込む", en: "Load the file" };
 pub(crate) const RELOADED: Text =
@@ -96,11 +96,11 @@ pub(crate) fn conflict(language: Language, path: &Path, found: ExistingFile) -> 
         (_, ExistingFile::File) => replaced(language, &[path]),
         (Language::Japanese, ExistingFile::Changed) => (
             "ファイルが変更されています",
-            format!("「{name}」は、開いたあとに別のソフトで変更されました。上書きすると、その変更は失われます。"),
+            format!("「{name}」は、開いたあとにほかで変更されました。上書きすると、その変更は失われます。"),
         ),
         (Language::English, ExistingFile::Changed) => (
             "The file has changed",
-            format!("Another program has changed “{name}” since you opened it. Overwriting discards those changes."),
+            format!("“{name}” was changed elsewhere since you opened it. Overwriting discards those changes."),
         ),
         (Language::Japanese, ExistingFile::ReadOnly) => (
             "読み取り専用のファイルです",
@@ -165,6 +165,14 @@ fn cannot_open(language: Language, path: &Path, why: &str) -> String {
     match language {
         Language::Japanese => format!("「{name}」を開けません。{why}"),
         Language::English => format!("Cannot open “{name}”: {why}"),
+    }
+}
+
+pub(crate) fn shown_elsewhere(language: Language, path: &Path) -> String {
+    let name = file_name(path);
+    match language {
+        Language::Japanese => format!("「{name}」は別のウィンドウで開いています。そのウィンドウで表示しました。"),
+        Language::English => format!("“{name}” is open in another window, which shows it now."),
     }
 }
 
@@ -285,10 +293,10 @@ pub(crate) fn changed_by_both(language: Language, path: &Path) -> String {
     let name = file_name(path);
     match language {
         Language::Japanese => format!(
-            "「{name}」は、ここで編集している間に別のソフトで変更されました。ファイルを読み込んでも、編集中の棋譜は元に戻す操作で戻せます。"
+            "「{name}」は、ここで編集している間にほかで変更されました。ファイルを読み込んでも、編集中の棋譜は元に戻す操作で戻せます。"
         ),
         Language::English => format!(
-            "Another program has changed “{name}” while you were editing it. If you load the file, undo brings your version back."
+            "“{name}” was changed elsewhere while you were editing it. If you load the file, undo brings your version back."
         ),
     }
 }
@@ -296,15 +304,15 @@ pub(crate) fn changed_by_both(language: Language, path: &Path) -> String {
 pub(crate) fn reloaded_changed(language: Language, paths: &[PathBuf]) -> String {
     match (language, paths) {
         (Language::Japanese, [path]) => {
-            format!("「{}」が別のソフトで変更されたため、再読み込みしました。", file_name(path))
+            format!("「{}」が変更されたため、再読み込みしました。", file_name(path))
         }
         (Language::English, [path]) => {
-            format!("Reloaded “{}”, which another program has changed.", file_name(path))
+            format!("Reloaded “{}”: the file has changed.", file_name(path))
         }
         (Language::Japanese, _) => {
-            format!("別のソフトで変更された{}件のファイルを再読み込みしました。", paths.len())
+            format!("変更された{}件のファイルを再読み込みしました。", paths.len())
         }
-        (Language::English, _) => format!("Reloaded {} files, which other programs have changed.", paths.len()),
+        (Language::English, _) => format!("Reloaded {} files that have changed.", paths.len()),
     }
 }
 

@@ -4,8 +4,9 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use egui::{Context, ViewportCommand};
+use egui::ViewportCommand;
 
+use crate::app::desk::feature::Outside;
 use crate::app::desk::origin::Reading;
 use crate::app::files::autosave::Autosaving;
 use crate::app::files::changes::{FileState, Watched};
@@ -19,19 +20,19 @@ use crate::format::Format;
 use crate::problems;
 
 /// Files are written by `in_order`, after the game was stored for recovery.
-pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Event>, in_order: impl FnOnce(Job)) {
+pub(crate) fn carry_out(effect: Effect, outside: &Outside<'_>, report: &Report<Event>, in_order: impl FnOnce(Job)) {
     match effect {
         Effect::Choose(purpose, dialog) => {
             let failed = move |_| Event::Chosen(purpose, Chosen::Unavailable);
             task::start("dialog", report, failed, move |report| report.send(Event::Chosen(purpose, dialog.show())));
         }
-        Effect::Read { paths, record } => {
-            let all = paths.clone();
+        Effect::Read { paths, record, here } => {
+            let (all, others) = (paths.clone(), outside.others.clone());
             task::start(
                 "read",
                 report,
                 |error| Event::NotOpened(all, error),
-                move |report| read_all(paths, record, report),
+                move |report| read_all(paths, record, &|path| !here.contains(path) && others.show(path), report),
             );
         }
         Effect::InspectFolder(folder) => {
@@ -92,16 +93,26 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Event>, i
             let report = report.clone();
             in_order(Box::new(move || start_writing(write, &report)));
         }
-        Effect::Copy(text) => ctx.copy_text(text),
-        Effect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
-        Effect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
+        Effect::Copy(text) => outside.ctx.copy_text(text),
+        Effect::RequestPaste => outside.ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+        Effect::Close => outside.ctx.send_viewport_cmd(ViewportCommand::Close),
     }
 }
 
-fn read_all(paths: Vec<PathBuf>, record: Option<usize>, report: &Report<Event>) {
+/// Skips files that `are_elsewhere`: another window has them open.
+fn read_all(
+    paths: Vec<PathBuf>,
+    record: Option<usize>,
+    are_elsewhere: &dyn Fn(&PathBuf) -> bool,
+    report: &Report<Event>,
+) {
     for (index, path) in paths.into_iter().enumerate() {
         // An absolute path stays valid when restored in another folder.
         let path = std::path::absolute(&path).unwrap_or(path);
+        if are_elsewhere(&path) {
+            report.send(Event::ShownElsewhere(path));
+            continue;
+        }
         let result = read(&path, Reading::of);
         let in_front = index == 0;
         report.send(Event::Opened { path, in_front, record: record.filter(|_| in_front), result });

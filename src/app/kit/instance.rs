@@ -1,4 +1,5 @@
 //! One window per user and display: a second start forwards its files to the primary instance, whose window is raised.
+//! Further windows, opened on request, can be asked for a file that they have open, like the first.
 //!
 //! The primary instance holds a lock in a folder of the user. The system releases it however the process ends, so that
 //! a stale lock cannot occur. Beside it is the address: a socket in a private folder (on Windows a pipe), with a new
@@ -25,12 +26,19 @@ use tempfile::TempDir;
 
 use crate::app::kit::task::Report;
 
+/// Before files to open.
 const HELLO: &[u8; 10] = b"komadai 1\n";
+/// Before a file to show, if the window has it open.
+const SHOW: &[u8; 10] = b"komadai ?\n";
 const ACCEPTED: &[u8; 1] = b"+";
 /// In bytes.
 const MAX_MESSAGE_LEN: u32 = 1 << 24;
 /// How long to look for the primary instance while the lock is held, as it may be starting or ending.
 const CONNECT_TIMEOUT: Duration = Duration::from_millis(1500);
+/// How long another window may take to say whether it has a file open.
+const SHOW_TIMEOUT: Duration = Duration::from_millis(1500);
+/// The most further windows that can be asked.
+const FURTHER: u32 = 63;
 /// How long the window may take to accept files, as it may be opening.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -38,6 +46,8 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 pub(crate) struct InstanceLock {
     folder: PathBuf,
     display: u32,
+    /// 0 is the primary instance.
+    window: u32,
 }
 
 #[derive(Debug)]
@@ -47,7 +57,7 @@ pub(crate) enum LockResult {
     Unavailable,
 }
 
-/// The process is the primary instance until this is dropped.
+/// The process is the primary instance, or a further one that can be asked, until this is dropped.
 #[derive(Debug)]
 pub(crate) struct PrimaryInstance {
     listener: Option<Listener>,
@@ -60,7 +70,31 @@ pub(crate) struct PrimaryInstance {
 /// The other process waits for an answer.
 pub(crate) struct ForwardedFiles {
     paths: Vec<PathBuf>,
+    /// Whether they are only to be shown if they are open.
+    only_open: bool,
     stream: Stream,
+}
+
+/// The other windows of the user on this display.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OtherWindows {
+    /// The lock of this window.
+    own: Option<InstanceLock>,
+}
+
+impl OtherWindows {
+    pub(crate) const fn of(own: Option<InstanceLock>) -> Self {
+        Self { own }
+    }
+
+    /// Whether another window has the file open; it shows it then, and comes forward.
+    pub(crate) fn show(&self, path: &Path) -> bool {
+        let Some(own) = &self.own else { return false };
+        (0..=FURTHER).map(|window| own.at(window)).filter(|other| other.window != own.window).any(|other| {
+            let Some(stream) = other.try_to_connect() else { return false };
+            message(SHOW, std::slice::from_ref(&path)).is_ok_and(|message| ask(stream, message, SHOW_TIMEOUT))
+        })
+    }
 }
 
 impl InstanceLock {
@@ -73,11 +107,31 @@ impl InstanceLock {
             display.update(env::var_os(name).unwrap_or_default().as_encoded_bytes());
             display.update(&[0]);
         }
-        Some(Self { folder, display: display.finalize() })
+        Some(Self { folder, display: display.finalize(), window: 0 })
+    }
+
+    fn at(&self, window: u32) -> Self {
+        Self { window, ..self.clone() }
     }
 
     fn file(&self, extension: &str) -> PathBuf {
-        self.folder.join(format!("{:08x}", self.display)).with_extension(extension)
+        let name = match self.window {
+            0 => format!("{:08x}", self.display),
+            window => format!("{:08x}-{window}", self.display),
+        };
+        self.folder.join(name).with_extension(extension)
+    }
+
+    /// For a window beside the primary instance. `None` if there are too many, or the folder cannot be used.
+    pub(crate) fn acquire_further(&self) -> Option<(Self, PrimaryInstance)> {
+        for further in (1..=FURTHER).map(|window| self.at(window)) {
+            match further.acquire() {
+                LockResult::Acquired(instance) => return Some((further, instance)),
+                LockResult::HeldByOther => {}
+                LockResult::Unavailable => return None,
+            }
+        }
+        None
     }
 
     pub(crate) fn acquire(&self) -> LockResult {
@@ -124,17 +178,23 @@ impl InstanceLock {
     }
 
     fn forward_within(&self, paths: &[PathBuf], patience: Duration) -> bool {
-        let Ok(message) = message(paths) else { return false };
+        let Ok(message) = message(HELLO, paths) else { return false };
         let Some(stream) = self.connect() else { return false };
         ask(stream, message, patience)
+    }
+
+    /// Refuses windows of other users.
+    fn try_to_connect(&self) -> Option<Stream> {
+        let stream = self.address().and_then(|address| Stream::connect(to_name(&address).ok()?).ok())?;
+        is_own(&stream).then_some(stream)
     }
 
     /// Retries, since the primary instance may be starting.
     fn connect(&self) -> Option<Stream> {
         let end = Instant::now() + CONNECT_TIMEOUT;
         loop {
-            if let Some(stream) = self.address().and_then(|address| Stream::connect(to_name(&address).ok()?).ok()) {
-                return is_own(&stream).then_some(stream);
+            if let Some(stream) = self.try_to_connect() {
+                return Some(stream);
             }
             if Instant::now() >= end {
                 return None;
@@ -181,13 +241,18 @@ impl ForwardedFiles {
         let (mut hello, mut length) = ([0; HELLO.len()], [0; 4]);
         (&stream).read_exact(&mut hello).and_then(|()| (&stream).read_exact(&mut length)).ok()?;
         let length = u32::from_le_bytes(length);
-        if hello != *HELLO || length > MAX_MESSAGE_LEN {
+        if ![HELLO, SHOW].contains(&&hello) || length > MAX_MESSAGE_LEN {
             return None;
         }
         let mut bytes = Vec::new();
         (&stream).take(length.into()).read_to_end(&mut bytes).ok()?;
         let names: Vec<OsString> = postcard::from_bytes(&bytes).ok()?;
-        Some(Self { paths: names.into_iter().map(PathBuf::from).collect(), stream })
+        Some(Self { paths: names.into_iter().map(PathBuf::from).collect(), only_open: hello == *SHOW, stream })
+    }
+
+    /// The file that is to be shown if it is open; `None` if the files are to be opened.
+    pub(crate) fn wanted_if_open(&self) -> Option<&Path> {
+        self.paths.first().filter(|_| self.only_open).map(PathBuf::as_path)
     }
 
     /// `None` if the other process has stopped waiting and opened the files itself.
@@ -226,12 +291,12 @@ fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
 }
 
 /// Makes paths absolute, since the other process has another working directory.
-fn message(paths: &[PathBuf]) -> io::Result<Vec<u8>> {
+fn message(hello: &[u8], paths: &[impl AsRef<Path>]) -> io::Result<Vec<u8>> {
     let names = paths.iter().map(|path| absolute(path).map(PathBuf::into_os_string));
     let bytes = postcard::to_allocvec(&names.collect::<io::Result<Vec<_>>>()?).map_err(io::Error::other)?;
     let length =
         u32::try_from(bytes.len()).ok().filter(|&length| length <= MAX_MESSAGE_LEN).ok_or(ErrorKind::FileTooLarge)?;
-    Ok([&HELLO[..], &length.to_le_bytes(), &bytes].concat())
+    Ok([hello, &length.to_le_bytes(), &bytes].concat())
 }
 
 fn to_name(path: &Path) -> io::Result<Name<'_>> {

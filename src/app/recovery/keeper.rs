@@ -32,6 +32,7 @@ enum Order {
     /// Run after everything ordered before is stored.
     Then(Job, Report<Event>),
     Keep(Report<Event>),
+    Touch,
     End(Ending),
 }
 
@@ -73,6 +74,11 @@ impl Keeper {
         if self.send(Order::Keep(report.clone())).is_err() {
             report.send(Event::Kept { succeeded: false });
         }
+    }
+
+    pub(crate) fn touch(&self) {
+        // Without its thread nothing is stored at all.
+        let _ = self.send(Order::Touch);
     }
 
     pub(crate) fn end(&mut self, ending: Ending) {
@@ -124,6 +130,11 @@ impl Work {
                     let fails = self.write(Some(&report));
                     due = fails.then(|| Instant::now() + RETRY);
                     report.send(Event::Kept { succeeded: !fails && self.store.is_some() });
+                }
+                Received::Message(Order::Touch) => {
+                    if let Some(store) = &self.store {
+                        store.touch();
+                    }
                 }
                 Received::Message(Order::End(ending)) => return self.end(ending),
                 Received::TimedOut => {

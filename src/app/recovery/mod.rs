@@ -59,6 +59,7 @@ pub(crate) enum Event {
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
     TakeOver,
+    Touch,
     Keep,
     Close,
 }

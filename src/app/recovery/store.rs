@@ -52,7 +52,13 @@ impl Store {
 
     pub(crate) fn take_over(&mut self) -> TakenOver {
         let mut found = TakenOver::default();
-        for path in entries(&self.root) {
+        // The window that was used last comes last: its tab is shown, and of a file open in several its cursor counts.
+        let mut paths = entries(&self.root);
+        paths.sort_by_cached_key(|path| {
+            let used = fs::metadata(path.join(SESSION)).and_then(|there| there.modified()).ok();
+            (used, path.clone())
+        });
+        for path in paths {
             if path.extension().is_some_and(|extension| extension == LOCK) {
                 // A lock without a folder: that run stored nothing.
                 if !path.with_extension("").exists() && lock(&path).is_ok_and(|held| held.is_some()) {
@@ -62,7 +68,31 @@ impl Store {
                 self.take_folder(&path, &mut found);
             }
         }
+        self.drop_twins(&mut found.games);
         found
+    }
+
+    /// Leaves one game of each file that several windows had open, the last one. A game with unsaved changes is left
+    /// in any case.
+    fn drop_twins(&self, games: &mut Vec<Recovered>) {
+        let front = games.iter().rposition(|game| game.in_front);
+        for (index, mut game) in std::mem::take(games).into_iter().enumerate() {
+            game.in_front = front == Some(index);
+            let is_twin = |other: &&mut Recovered| {
+                file_of(other).is_some_and(|file| file_of(&game) == Some(file))
+                    && !(is_changed(other) && is_changed(&game))
+            };
+            let Some(twin) = games.iter_mut().find(is_twin) else {
+                games.push(game);
+                continue;
+            };
+            let in_front = twin.in_front || game.in_front;
+            let gone = if is_changed(twin) { game } else { std::mem::replace(twin, game) };
+            twin.in_front = in_front;
+            if let Some(own) = &self.own {
+                let _ = fs::remove_file(own.game(gone.id));
+            }
+        }
     }
 
     fn take_folder(&mut self, folder: &Path, found: &mut TakenOver) {
@@ -142,6 +172,16 @@ impl Store {
         Ok(())
     }
 
+    /// Notes that this window was used just now.
+    pub(crate) fn touch(&self) {
+        if let Some(own) = &self.own
+            && let Ok(session) = File::options().write(true).open(own.folder.join(SESSION))
+        {
+            // Only decides which tab is shown at the next start.
+            let _ = session.set_modified(SystemTime::now());
+        }
+    }
+
     pub(crate) fn mark_ended(&mut self) {
         if let Some(own) = &self.own {
             // Without the marker the next start reports a crash, but no data is lost.
@@ -164,6 +204,18 @@ impl Store {
         };
         Ok(self.own.insert(own))
     }
+}
+
+/// The file that its game is saved to.
+fn file_of(game: &Recovered) -> Option<&Path> {
+    match &game.snapshot.origin {
+        KeptOrigin::File { path, .. } | KeptOrigin::Autosaved { path, .. } => Some(Path::new(path)),
+        KeptOrigin::New | KeptOrigin::Pasted | KeptOrigin::Part(_) => None,
+    }
+}
+
+fn is_changed(game: &Recovered) -> bool {
+    game.snapshot.documents.iter().any(|document| document.is_changed())
 }
 
 impl OwnFolder {

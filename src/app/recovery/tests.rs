@@ -159,6 +159,59 @@ fn only_files_of_ended_runs_are_taken_over() {
 }
 
 #[test]
+fn tabs_of_several_windows_are_restored_each_once() {
+    let root = tempfile::tempdir().unwrap();
+    let window = |paths: &[&str], shown: usize, edited: Option<usize>, minutes: u64| {
+        let mut tabs = tabs_with(paths);
+        let ids: Vec<_> = tabs.games().iter().map(Game::id).collect();
+        if let Some(edited) = edited {
+            tabs.show(ids[edited]);
+            tabs.game_mut().go_to(2);
+            play(tabs.game_mut(), "2g2f");
+        }
+        tabs.show(ids[shown]);
+        tabs.game_mut().go_to(shown + 1);
+        let before = fs::read_dir(root.path()).unwrap().count();
+        write(root.path(), &Watch::default().changes(&tabs, None).unwrap());
+        assert!(fs::read_dir(root.path()).unwrap().count() > before);
+        let since = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(minutes * 60);
+        for session in files(root.path()).into_iter().filter(|path| path.ends_with("session")) {
+            let file = fs::File::options().write(true).open(&session).unwrap();
+            if file.metadata().unwrap().modified().unwrap() > since + std::time::Duration::from_secs(86_400) {
+                file.set_modified(since).unwrap();
+            }
+        }
+    };
+    let found = |names: &[(&str, bool, bool)]| {
+        let found = take_over(root.path());
+        let games: Vec<(String, bool, bool)> = found
+            .games
+            .into_iter()
+            .map(|kept| {
+                let in_front = kept.in_front;
+                let game = Game::recovered(kept, Language::Japanese).unwrap();
+                (game.name().unwrap(), game.is_changed(), in_front)
+            })
+            .collect();
+        let names: Vec<_> = names.iter().map(|&(name, changed, front)| (name.to_owned(), changed, front)).collect();
+        assert_eq!(games, names);
+        fs::remove_dir_all(root.path()).unwrap();
+        fs::create_dir(root.path()).unwrap();
+    };
+    // The second window was used last.
+    window(&["/a.kif", "/c.kif"], 1, None, 10);
+    window(&["/b.kif", "/a.kif"], 1, None, 20);
+    found(&[("a.kif", false, true), ("c.kif", false, false), ("b.kif", false, false)]);
+    // The first was, and what is edited stays.
+    window(&["/a.kif", "/c.kif"], 1, None, 20);
+    window(&["/b.kif", "/a.kif"], 0, Some(1), 10);
+    found(&[("b.kif", false, false), ("a.kif", true, false), ("c.kif", false, true)]);
+    window(&["/a.kif"], 0, Some(0), 10);
+    window(&["/a.kif"], 0, Some(0), 20);
+    found(&[("a.kif", true, false), ("a.kif", true, true)]);
+}
+
+#[test]
 fn closed_games_are_no_longer_stored() {
     let root = tempfile::tempdir().unwrap();
     let mut tabs = tabs_with(&["/games/a.kif", "/games/b.kif"]);

@@ -43,9 +43,13 @@ impl Feature for Recovery {
     }
 
     fn follow(&mut self, _: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
-        if matches!(fact, Fact::Started(_)) {
-            self.waits = true;
-            out.run(Effect::TakeOver);
+        match fact {
+            Fact::Started(_) => {
+                self.waits = true;
+                out.run(Effect::TakeOver);
+            }
+            Fact::Returned => out.run(Effect::Touch),
+            _ => {}
         }
     }
 
@@ -56,6 +60,7 @@ impl Feature for Recovery {
     fn start(_: &mut (), effect: Effect, outside: &Outside<'_>, _: &Report<Event>) {
         match effect {
             Effect::TakeOver => (outside.store)(StoreOrder::TakeOver),
+            Effect::Touch => (outside.store)(StoreOrder::Touch),
             Effect::Keep => (outside.store)(StoreOrder::Now),
             Effect::Close => outside.ctx.send_viewport_cmd(ViewportCommand::Close),
         }

@@ -23,7 +23,10 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
         Own::MoveGameRight => move_game(state, 1),
         Own::NewWindow => effects.push(Effect::OpenWindow(None)),
         Own::InNewWindow => {
+            let (id, language) = (state.desk.tabs.game().id(), state.desk.language());
             effects.push(Effect::OpenWindow(state.desk.tabs.game().path().map(Path::to_owned)));
+            // A game is open in one window only.
+            state.desk.tabs.close(id, language);
         }
         Own::Palette => toggle(state, Modal::Palette),
         Own::Guide => effects.push(Effect::OpenGuide(state.desk.language())),

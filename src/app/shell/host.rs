@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::desk::feature::{Outside, StoreOrder};
 use crate::app::kit::cores::Cores;
-use crate::app::kit::instance::ForwardedFiles;
+use crate::app::kit::instance::{ForwardedFiles, OtherWindows};
 use crate::app::kit::task::{self, Latest, Report};
 use crate::app::recovery::{Changes, Ending, Keeper, Recovery};
 use crate::app::shell::action::{Action, Effect, Event};
@@ -62,13 +62,14 @@ pub(crate) struct Native {
     keys: Latest,
     /// `None` stores nothing.
     data_folder: Option<PathBuf>,
+    others: OtherWindows,
     remembers: bool,
 }
 
 impl Native {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(others: OtherWindows) -> Self {
         let folders = directories::ProjectDirs::from("", "", "komadai");
-        Self::storing_in(folders.map(|folders| folders.data_dir().to_owned()))
+        Self { others, ..Self::storing_in(folders.map(|folders| folders.data_dir().to_owned())) }
     }
 
     #[cfg(any(test, feature = "measure"))]
@@ -84,6 +85,7 @@ impl Native {
             settings: Latest::default(),
             keys: Latest::default(),
             data_folder,
+            others: OtherWindows::default(),
             remembers: true,
         }
     }
@@ -106,8 +108,10 @@ impl Host for Native {
             ctx: &reply.ctx,
             cores: &self.cores,
             data_folder: self.data_folder.as_deref(),
+            others: &self.others,
             store: &|order| match order {
                 StoreOrder::TakeOver => self.keeper.take_over(&stored),
+                StoreOrder::Touch => self.keeper.touch(),
                 StoreOrder::Now => self.keeper.keep_now(&stored),
                 StoreOrder::Then(job) => self.keeper.then(job, &stored),
             },

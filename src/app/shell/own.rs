@@ -18,7 +18,7 @@ pub(crate) enum Own {
     MoveGameRight,
     Settings,
     NewWindow,
-    /// Opens the file in another window as well.
+    /// Moves the game of the tab there.
     InNewWindow,
     Palette,
     Guide,
@@ -86,7 +86,8 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .tip(["2つの棋譜を並べて見るときに使います。", "To see two games side by side."]),
     Entry::new(Own::InNewWindow, "window.open-game", ["新しいウィンドウで開く", "Open in new window"])
         .reading("あたらしいうぃんどうでひらく")
-        .needs(["先にファイルに保存してください。", "Save it to a file first."]),
+        .needs(["先にファイルに保存してください。", "Save it to a file first."])
+        .tip(["この棋譜を新しいウィンドウに移します。", "Moves this game to a window of its own."]),
     Entry::new(Own::Palette, "help.palette", ["コマンドパレット…", "Command palette…"])
         .reading("こまんどぱれっと")
         .keys(&[ctrl_shift(Key::P), ctrl(Key::K)])

@@ -4,6 +4,7 @@ use std::mem::{Discriminant, discriminant};
 
 use crate::app::desk::candidate::Exploration;
 use crate::app::desk::feature::{Fact, Wish};
+use crate::app::desk::game::Game;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
@@ -168,6 +169,19 @@ fn close_modal(state: &mut State) {
 
 fn open_forwarded(state: &mut State, files: ForwardedFiles, effects: &mut Vec<Effect>) {
     if state.is_leaving() {
+        return;
+    }
+    if let Some(path) = files.wanted_if_open() {
+        let is_it = |game: &&Game| game.origin().file().is_some_and(|file| file.path == path);
+        if let Some(id) = state.desk.games().iter().find(is_it).map(Game::id)
+            && files.accept().is_some()
+        {
+            // A question keeps the game that it is about.
+            if state.modal.is_none() {
+                select(state, id);
+            }
+            effects.push(Effect::ComeForward);
+        }
         return;
     }
     if let Some(paths) = files.accept() {

@@ -30,10 +30,10 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         }
         Wish::AutosaveIn(folder) => preferences::set_autosave_folder(state, folder),
         Wish::Open { paths, record } => {
-            call::<Files>(state, effects, |files, _, out| files.open(paths, record, out));
+            call::<Files>(state, effects, |files, desk, out| files.open(desk, paths, record, out));
         }
         Wish::OpenInstead { path, game } => {
-            call::<Files>(state, effects, |files, _, out| files.open_instead(path, game, out));
+            call::<Files>(state, effects, |files, desk, out| files.open_instead(desk, path, game, out));
         }
         Wish::Begin(start) => input::<Files>(state, files::Input::Begin(start), effects),
         Wish::CloseWindow => input::<Files>(state, files::Input::CloseRequested, effects),

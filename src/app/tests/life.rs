@@ -325,7 +325,7 @@ fn answer_files(world: &mut World, effect: files::Effect, reply: &Reply) {
             let chosen = if world.dice.roll(4) == 0 { Vec::new() } else { vec![world.path()] };
             report.send(files::Event::Chosen(purpose, chosen.into()));
         }
-        files::Effect::Read { paths, record } => {
+        files::Effect::Read { paths, record, .. } => {
             for (index, path) in paths.into_iter().enumerate() {
                 let result = reading(&path);
                 report.send(files::Event::Opened { path, in_front: index == 0, record, result });

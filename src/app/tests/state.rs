@@ -247,7 +247,10 @@ fn without_dialogs_a_path_is_typed() {
     bench.files_event(files::Event::Chosen(files::Purpose::Open, Chosen::Unavailable));
     assert!(matches!(bench.state.modal, Some(Modal::Files(files::Ask::Path(files::Purpose::Open)))));
     bench.act(Action::Answered(Answer::Files(files::Answer::Path("/games/a.kif".into()))));
-    assert_eq!(bench.effects, [Effect::Files(files::Effect::Read { paths: vec![path("a.kif")], record: None })]);
+    assert_eq!(
+        bench.effects,
+        [Effect::Files(files::Effect::Read { paths: vec![path("a.kif")], record: None, here: Vec::new() })]
+    );
     assert!(bench.state.modal.is_none());
 }
 

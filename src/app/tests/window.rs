@@ -132,7 +132,7 @@ impl Script {
                 };
                 report.send(files::Event::Chosen(*purpose, chosen.into()));
             }
-            files::Effect::Read { paths, record } => {
+            files::Effect::Read { paths, record, .. } => {
                 for (index, path) in paths.iter().enumerate() {
                     let result = match self.files.get(path) {
                         Some(text) => Ok(Reading::of(text.as_bytes().to_vec(), None)),

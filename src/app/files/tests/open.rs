@@ -23,6 +23,20 @@ use crate::app::{files, play};
 use crate::shogi::{Color, Handicap};
 
 #[test]
+fn a_file_that_another_window_shows_is_not_opened() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Wish(Wish::Open { paths: vec![path("a.kif"), path("b.kif")], record: None }));
+    let here = bench.effects.iter().find_map(|effect| match effect {
+        Effect::Files(files::Effect::Read { here, .. }) => Some(here.clone()),
+        _ => None,
+    });
+    assert_eq!(here, Some(vec![path("a.kif")]), "what is open here is shown here");
+    bench.files_event(files::Event::ShownElsewhere(path("b.kif")));
+    assert_eq!(bench.state.desk.games().len(), 1);
+    assert!(bench.state.desk.notices.last().unwrap().text.contains("b.kif"));
+}
+
+#[test]
 fn games_begin_from_every_start() {
     let mut bench = Bench::with_game();
     bench.run(Command::Play(play::Command::Last));
@@ -61,7 +75,7 @@ fn a_requested_record_applies_to_one_opening_only() {
     let mut bench = Bench::new();
     let wish = || Action::Wish(Wish::Open { paths: vec![path("two.csa")], record: Some(1) });
     bench.act(wish());
-    let asked = files::Effect::Read { paths: vec![path("two.csa")], record: Some(1) };
+    let asked = files::Effect::Read { paths: vec![path("two.csa")], record: Some(1), here: Vec::new() };
     assert_eq!(bench.effects, [Effect::Files(asked)]);
     let result = Err(io::Error::from(io::ErrorKind::PermissionDenied).into());
     bench.opened("two.csa", Some(1), result);

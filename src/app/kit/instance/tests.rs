@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, channel};
 use super::*;
 
 fn instance_lock(folder: &TempDir) -> InstanceLock {
-    InstanceLock { folder: folder.path().join("instance"), display: 7 }
+    InstanceLock { folder: folder.path().join("instance"), display: 7, window: 0 }
 }
 
 fn acquire(lock: &InstanceLock) -> PrimaryInstance {
@@ -74,6 +74,30 @@ fn a_window_that_closes_or_hangs_accepts_nothing() {
 }
 
 #[test]
+fn a_window_is_asked_for_what_it_has_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let lock = instance_lock(&folder);
+    let mut first = acquire(&lock);
+    let (second_lock, mut second) = lock.acquire_further().unwrap();
+    let (third_lock, _third) = second_lock.acquire_further().unwrap();
+    assert_eq!([lock.window, second_lock.window, third_lock.window], [0, 1, 2]);
+    let has_open = |instance: &mut PrimaryInstance, open: &'static str| {
+        instance.listen(&Report::new(move |asked: ForwardedFiles| {
+            if asked.wanted_if_open() == Some(Path::new(open)) {
+                asked.accept().unwrap();
+            }
+        }));
+    };
+    has_open(&mut first, "/a.kif");
+    has_open(&mut second, "/b.kif");
+    let show = |own: &InstanceLock, path: &str| OtherWindows::of(Some(own.clone())).show(Path::new(path));
+    assert!(show(&third_lock, "/a.kif") && show(&third_lock, "/b.kif") && !show(&third_lock, "/c.kif"));
+    assert!(show(&second_lock, "/a.kif") && !show(&second_lock, "/b.kif"), "it does not ask itself");
+    drop(second);
+    assert!(!OtherWindows::default().show(Path::new("/a.kif")));
+}
+
+#[test]
 fn files_left_by_a_crash_are_removed() {
     let folder = tempfile::tempdir().unwrap();
     let lock = instance_lock(&folder);
@@ -101,7 +125,7 @@ fn malformed_messages_are_dropped_and_the_next_is_read() {
     let lock = instance_lock(&folder);
     let mut primary = acquire(&lock);
     let forwarded = listen(&mut primary);
-    let whole = message(&paths(&["/a.kif"])).unwrap();
+    let whole = message(HELLO, &paths(&["/a.kif"])).unwrap();
     let mut other_version = whole.clone();
     other_version[8] = b'2';
     let mut too_long = whole.clone();
