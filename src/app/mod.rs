@@ -50,6 +50,8 @@ const PROGRAM: &str = "駒台 Komadai";
 const SIZE: [f32; 2] = [1280.0, 800.0];
 /// In points: a smaller board is illegible.
 const SMALLEST: [f32; 2] = [640.0, 440.0];
+/// How long place and size stay the same before they are stored.
+const SETTLING_SECONDS: f64 = 0.5;
 /// How long today's date is cached, in seconds.
 const DATE_CHECK_SECONDS: f64 = 60.0;
 
@@ -89,6 +91,9 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
         &viewport,
         renderers,
         Box::new(move |ctx, native| {
+            if let Some(native) = native {
+                fit_screen(native, stored.settings.window);
+            }
             if let Some(window) = stored.settings.window.filter(|_| is_first) {
                 bring_into_sight(ctx, native, window);
             }
@@ -109,6 +114,7 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
                 instance.listen(&app.reply.forwarded_files());
             }
             app._instance = instance;
+            app.is_first = is_first;
             recovery::listen(&app.reply.report::<recovery::Recovery>());
             Box::new(app)
         }),
@@ -117,6 +123,18 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
         display::Failure::OpenFailed(why) => shell::words::no_window(language, &why),
         display::Failure::Crashed(why) => shell::words::window_broke(language, why.as_deref()),
     })
+}
+
+/// Makes the window small enough for the screen, with its frame and beside the panels of the desktop.
+fn fit_screen(native: &winit::window::Window, stored: Option<Placement>) {
+    let Some(room) = display::room::largest(native) else { return };
+    let logical = |size: egui::Vec2| winit::dpi::LogicalSize::new(size.x.floor(), size.y.floor());
+    let wanted = stored.map_or(SIZE.into(), |window| window.size());
+    if wanted.min(room) != wanted {
+        native.set_min_inner_size(Some(logical(room.min(SMALLEST.into()))));
+        // The system tells the new size by an event.
+        let _ = native.request_inner_size(logical(wanted.min(room)));
+    }
 }
 
 /// Moves the window onto a monitor if its own is gone, and restores maximization.
@@ -161,6 +179,10 @@ struct App {
     theme: Option<ThemeChoice>,
     focused: bool,
     placement: Option<Placement>,
+    /// When the placement is stored unless it changes again, in seconds of the window's clock.
+    settles: f64,
+    /// Whether this is the window whose placement is stored while it is open.
+    is_first: bool,
     wheel: Wheel,
     tips: Closing,
     dated: f64,
@@ -188,6 +210,8 @@ impl App {
             title: String::new(),
             theme: None,
             focused: true,
+            settles: 0.0,
+            is_first: false,
             wheel: Wheel::default(),
             tips: Closing::default(),
             dated: f64::NEG_INFINITY,
@@ -272,8 +296,7 @@ impl display::Content for App {
         }
         self.focused = focused;
         self.apply_pending(ctx);
-        let zoom = ctx.zoom_factor();
-        self.placement = ctx.input(|input| Placement::of(input.viewport(), zoom, self.placement));
+        self.note_placement(ctx);
     }
 
     fn filter(&mut self, ctx: &Context, input: &mut egui::RawInput) {
@@ -301,6 +324,28 @@ impl display::Content for App {
 }
 
 impl App {
+    /// Stores place and size when they no longer change, so that the next start has them however this one ends.
+    fn note_placement(&mut self, ctx: &Context) {
+        let (now, zoom) = (ctx.input(|input| input.time), ctx.zoom_factor());
+        let stored = self.state.desk.settings.window;
+        // Some systems tell the size of a maximized window before they tell that it is maximized.
+        let is_settled = now >= self.settles;
+        let before = if is_settled { self.placement } else { stored.or(self.placement) };
+        let placement = ctx.input(|input| Placement::of(input.viewport(), zoom, before));
+        if placement != self.placement {
+            (self.placement, self.settles) = (placement, now + SETTLING_SECONDS);
+        }
+        if !self.is_first || placement == stored {
+            return;
+        }
+        if now >= self.settles {
+            self.state.desk.settings.window = placement;
+            ctx.request_repaint();
+        } else {
+            ctx.request_repaint_after(Duration::from_secs_f64(self.settles - now));
+        }
+    }
+
     fn draw(&mut self, ui: &mut Ui) {
         self.memory.focus.begin(ui.ctx(), &self.state);
         self.read_keys(ui.ctx());

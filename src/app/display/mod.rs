@@ -5,6 +5,7 @@
 
 mod opengl;
 mod painter;
+pub(crate) mod room;
 mod schedule;
 mod software;
 
@@ -15,6 +16,7 @@ use std::path::Path;
 use egui::{Context, RawInput, Ui, ViewportBuilder};
 use winit::event_loop::EventLoop;
 use winit::platform::run_on_demand::EventLoopExtRunOnDemand;
+use winit::raw_window_handle::{HasWindowHandle, RawWindowHandle};
 use winit::window::Window;
 
 pub(crate) trait Content {
@@ -77,6 +79,11 @@ pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: C
         create.set(rest);
     }
     Ok(())
+}
+
+fn is_x11(window: &Window) -> bool {
+    let handle = window.window_handle().map(|handle| handle.as_raw());
+    matches!(handle, Ok(RawWindowHandle::Xlib(_) | RawWindowHandle::Xcb(_)))
 }
 
 const VARIABLE: &str = "KOMADAI_RENDERER";

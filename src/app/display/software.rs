@@ -18,12 +18,11 @@ use winit::application::ApplicationHandler;
 use winit::event::{DeviceEvent, DeviceId, StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy, OwnedDisplayHandle};
 use winit::monitor::MonitorHandle;
-use winit::raw_window_handle::{HasWindowHandle, RawWindowHandle};
 use winit::window::{Window, WindowId};
 
 use super::painter::{Area, Painter, Picture};
 use super::schedule::{Due, Schedule};
-use super::{Content, Create};
+use super::{Content, Create, is_x11};
 
 /// In texels. The texture of glyphs is this wide, and grows in height.
 const MAX_TEXTURE_SIDE: usize = 8192;
@@ -357,11 +356,6 @@ fn context(proxy: &EventLoopProxy<UserEvent>) -> Context {
         drop(proxy.lock().send_event(wish));
     });
     ctx
-}
-
-fn is_x11(window: &Window) -> bool {
-    let handle = window.window_handle().map(|handle| handle.as_raw());
-    matches!(handle, Ok(RawWindowHandle::Xlib(_) | RawWindowHandle::Xcb(_)))
 }
 
 fn is_unseen(window: &Window) -> bool {
