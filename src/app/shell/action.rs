@@ -43,6 +43,8 @@ macro_rules! actions {
             Keys(keymap::Change),
             /// `None` stops waiting for a key.
             RecordKey(Option<keymap::Recording>),
+            /// Whether a key is taken from the other command that has it.
+            TakeKey(bool),
             Recorded(KeyboardShortcut),
             Palette(palette::Choice),
             ShowBoard(BoardTheme, PieceSet),

@@ -34,7 +34,7 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
         Own::Keys if state.desk.mode == Mode::SetUp => grant(state, Wish::ToggleKeys, effects),
         Own::Keys => toggle(state, Modal::Keys),
         Own::ChangeKeys => {
-            state.keys.message = None;
+            state.keys.settle();
             state.reopens_settings = matches!(state.modal, Some(Modal::Settings));
             toggle(state, Modal::ChangeKeys(None));
         }

@@ -219,8 +219,8 @@ pub(crate) fn read(
                 Event::Key { pressed: true, .. } | Event::Text(_) if !preedit.is_empty() => return true,
                 _ => {}
             }
-            if matches!(state.modal, Some(Modal::ChangeKeys(Some(_)))) {
-                return record_key(event, out);
+            if let Some(taken) = change_keys(state, event, focused && !typing, out) {
+                return taken;
             }
             if !typing && state.modal.is_none() && !(selected && *event == Event::Copy) {
                 out.extend(clipboard_action(state, event));
@@ -281,6 +281,28 @@ fn undo_change(key: Key, modifiers: Modifiers) -> Option<Change> {
         (Key::Z, true) | (Key::Y, _) if modifiers.command => Some(Change::Redo),
         _ => None,
     }
+}
+
+/// On the page of keys, records a key or answers the question about one of another command. `None` if the event has its
+/// usual meaning.
+fn change_keys(state: &State, event: &Event, button_focused: bool, out: &mut Vec<Action>) -> Option<bool> {
+    let Some(Modal::ChangeKeys(recording)) = &state.modal else { return None };
+    if recording.is_some() {
+        return Some(record_key(event, out));
+    }
+    let takes = match event {
+        Event::Key { key: Key::Escape, pressed: true, .. } => false,
+        Event::Key { key: Key::Enter, pressed: true, repeat: false, modifiers: Modifiers::NONE, .. }
+            if !button_focused =>
+        {
+            true
+        }
+        _ => return None,
+    };
+    state.keys.clash.is_some().then(|| {
+        out.push(Action::TakeKey(takes));
+        true
+    })
 }
 
 /// Returns whether the event is consumed; nothing else gets keys meanwhile.

@@ -134,6 +134,7 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Preferences(change) => preferences::change_setting(state, change),
         Action::Keys(change) => keymap::change_keys(state, change, effects),
         Action::RecordKey(recording) => keymap::record(state, recording),
+        Action::TakeKey(takes) => keymap::resolve(state, takes, effects),
         Action::Recorded(key) => keymap::recorded(state, key, effects),
         Action::Palette(choice) => choose(state, choice, effects),
         Action::ShowBoard(board, pieces) => show_board(state, board, pieces),

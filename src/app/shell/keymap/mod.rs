@@ -44,10 +44,9 @@ impl Recording {
         (chord::is_reserved(key) && !is_removal(key)).then(|| ChordError::Reserved(chord::write(key)))
     }
 
-    /// The change for a pressed key, and the commands that lose it.
-    fn change(self, keymap: &Keymap, key: KeyboardShortcut) -> (Change, Vec<Command>) {
+    /// The change for a pressed key.
+    fn change(self, keymap: &Keymap, key: KeyboardShortcut) -> Change {
         let mut keys = keymap.keys(&self.command.about()).to_vec();
-        let others = clashes(keymap, self.command, &key).collect();
         let replaced = self.place.filter(|&place| place < keys.len());
         if is_removal(&key) {
             replaced.map(|place| keys.remove(place));
@@ -58,7 +57,27 @@ impl Recording {
                 None => keys.push(key),
             }
         }
-        (Change::Set(self.command, keys), others)
+        Change::Set(self.command, keys)
+    }
+
+    /// Another command that has the pressed key, and would lose it.
+    fn owner(self, keymap: &Keymap, key: &KeyboardShortcut) -> Option<Command> {
+        let is_new = !is_removal(key) && !keymap.keys(&self.command.about()).contains(key);
+        clashes(keymap, self.command, key).next().filter(|_| is_new)
+    }
+}
+
+/// A pressed key that another command has: it is taken from that only if the user agrees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Clash {
+    recording: Recording,
+    pub(crate) key: KeyboardShortcut,
+    pub(crate) owner: Command,
+}
+
+impl Clash {
+    pub(crate) const fn command(&self) -> Command {
+        self.recording.command
     }
 }
 
@@ -72,9 +91,15 @@ pub(crate) struct Keys {
     undoable: Vec<File>,
     redoable: Vec<File>,
     pub(crate) message: Option<String>,
+    pub(crate) clash: Option<Clash>,
 }
 
 impl Keys {
+    /// Forgets what was said and asked.
+    pub(crate) fn settle(&mut self) {
+        (self.message, self.clash) = (None, None);
+    }
+
     pub(crate) fn of(file: File) -> Self {
         Self { file, ..Self::default() }
     }
@@ -183,7 +208,7 @@ pub(super) fn save(bytes: &[u8]) -> io::Result<()> {
 }
 
 pub(super) fn change_keys(state: &mut State, change: Change, effects: &mut Vec<Effect>) {
-    state.keys.message = None;
+    state.keys.settle();
     if state.keys.change(change) {
         state.desk.keys = state.keys.keymap();
         effects.push(Effect::SaveKeys(state.keys.file().write()));
@@ -193,11 +218,11 @@ pub(super) fn change_keys(state: &mut State, change: Change, effects: &mut Vec<E
 pub(super) fn record(state: &mut State, recording: Option<Recording>) {
     if matches!(state.modal, Some(Modal::ChangeKeys(_))) {
         state.modal = Some(Modal::ChangeKeys(recording));
-        state.keys.message = None;
+        state.keys.settle();
     }
 }
 
-/// Assigns the recorded key, and says which command lost it.
+/// Assigns the recorded key; asks first if another command has it.
 pub(super) fn recorded(state: &mut State, key: KeyboardShortcut, effects: &mut Vec<Effect>) {
     let Some(Modal::ChangeKeys(Some(recording))) = state.modal else { return };
     let language = state.desk.language();
@@ -206,9 +231,18 @@ pub(super) fn recorded(state: &mut State, key: KeyboardShortcut, effects: &mut V
         return;
     }
     state.modal = Some(Modal::ChangeKeys(None));
-    let (change, others) = recording.change(&state.desk.keys, key);
-    change_keys(state, change, effects);
-    let lost = others.into_iter().find(|other| !state.desk.keys.keys(&other.about()).contains(&key));
-    state.keys.message =
-        lost.map(|other| sheet::words::taken(language, &key_name(language, &key), other.name(language)));
+    match recording.owner(&state.desk.keys, &key) {
+        Some(owner) => state.keys.clash = Some(Clash { recording, key, owner }),
+        None => change_keys(state, recording.change(&state.desk.keys, key), effects),
+    }
+}
+
+/// Answers the question about a key of another command, and says which one has lost it.
+pub(super) fn resolve(state: &mut State, takes: bool, effects: &mut Vec<Effect>) {
+    let Some(Clash { recording, key, owner }) = state.keys.clash.take().filter(|_| takes) else { return };
+    let language = state.desk.language();
+    change_keys(state, recording.change(&state.desk.keys, key), effects);
+    let is_lost = !state.desk.keys.keys(&owner.about()).contains(&key);
+    let taken = || sheet::words::taken(language, &key_name(language, &key), owner.name(language));
+    state.keys.message = is_lost.then(taken);
 }

@@ -8,12 +8,13 @@ use egui::{
 use crate::app::kit::command::key_name;
 use crate::app::kit::list::{List, ListRow, with_heading};
 use crate::app::kit::menu;
+use crate::app::kit::question::mark_default;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap::presets::Preset;
-use crate::app::shell::keymap::{Change, Recording};
+use crate::app::shell::keymap::{Change, Clash, Recording};
 use crate::app::shell::own::Own;
 use crate::app::shell::sheet::{Listed, Row, Sheet, clashing, search_field_ui, search_id, words};
 use crate::app::shell::state::State;
@@ -75,7 +76,9 @@ impl Page<'_> {
         let id = search_id();
         let is_first = ui.memory(|memory| memory.focused().is_none());
         let is_covered = Popup::is_any_open(ui.ctx());
-        let has_keys = recording.is_none() && !is_covered && (is_first || ui.memory(|memory| memory.has_focus(id)));
+        let is_asked = state.keys.clash.is_some();
+        let has_keys =
+            recording.is_none() && !is_asked && !is_covered && (is_first || ui.memory(|memory| memory.has_focus(id)));
         if has_keys {
             let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::PageDown, PAGE), (Key::PageUp, -PAGE)] {
@@ -103,7 +106,7 @@ impl Page<'_> {
                         sheet.search(state);
                     }
                 }
-                let response = search_field_ui(ui, state, sheet, recording.is_none());
+                let response = search_field_ui(ui, state, sheet, recording.is_none() && !is_asked);
                 if recording.is_some() && response.clicked() {
                     self.out.push(Action::RecordKey(None));
                 }
@@ -201,6 +204,9 @@ impl Page<'_> {
     /// From right to left; those of the selected command are buttons, followed by ones to add and reset.
     fn keys_ui(&mut self, ui: &mut Ui, command: Command, is_marked: bool) {
         let Self { state, language, .. } = *self;
+        if let Some(clash) = state.keys.clash.filter(|clash| clash.command() == command) {
+            return self.clash_ui(ui, clash);
+        }
         let recording = self.recording.filter(|recording| recording.command == command);
         let about = command.about();
         let keys = state.desk.keys.keys(&about);
@@ -234,6 +240,23 @@ impl Page<'_> {
                 cap_ui(ui, &key_name(language, key));
             }
         }
+    }
+
+    /// Asks in the row where the key was pressed.
+    fn clash_ui(&mut self, ui: &mut Ui, clash: Clash) {
+        let language = self.language;
+        let take = ui.add(small(words::TAKE.get(language)));
+        mark_default(ui, &take, true);
+        if take.clicked() {
+            self.out.push(Action::TakeKey(true));
+        }
+        if ui.add(small(words::LEAVE.get(language))).clicked() {
+            self.out.push(Action::TakeKey(false));
+        }
+        let text = words::owned(language, &key_name(language, &clash.key), clash.owner.name(language));
+        let text = RichText::new(text).size(12.5).color(Palette::of_ui(ui).warning);
+        let label = ui.add(Label::new(text).truncate());
+        ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(egui::accesskit::Live::Assertive));
     }
 
     fn tip_ui(&self, ui: &mut Ui) {

@@ -93,6 +93,7 @@ fn keys_are_changed_without_a_mouse() {
     press(&mut window, Key::Enter);
     window.get_by_label("新しいキーを押してください");
     press(&mut window, Key::J);
+    press(&mut window, Key::Enter);
     assert_eq!(keys(&window, FORWARD), [key(Key::J), key(Key::ArrowDown)]);
     assert_eq!(keys(&window, Command::Play(play::Command::NextBookmark)), []);
     window.get_by_label("J を「次のしおりへ」から移しました。");
@@ -108,6 +109,7 @@ fn keys_are_changed_without_a_mouse() {
     window.get_by_label("「Tab」は変更できないキーです。");
     window.event(Event::Copy);
     window.run();
+    press(&mut window, Key::Enter);
     assert_eq!(keys(&window, FORWARD), [ctrl(Key::C)]);
     for _ in 0..3 {
         press_with(&mut window, Modifiers::COMMAND, Key::Z);
@@ -122,6 +124,40 @@ fn keys_are_changed_without_a_mouse() {
 }
 
 #[test]
+fn a_key_of_another_command_is_taken_only_after_a_question() {
+    let save = Command::with_id("files.save").unwrap();
+    let mut window = japanese(&["a.kif"]);
+    open(&mut window);
+    type_text(&mut window, "1手進む");
+    let ask = |window: &mut Window| {
+        press(window, Key::Enter);
+        press_with(window, Modifiers::COMMAND, Key::S);
+        window.get_by_label("Ctrl+S は「上書き保存」のキーです。");
+        assert_eq!((keys(window, save), keys(window, FORWARD).as_slice()), (vec![ctrl(Key::S)], FORWARD.about().keys));
+        assert_eq!(window.query_all_by_role(Role::DefaultButton).count(), 1);
+    };
+    ask(&mut window);
+    press(&mut window, Key::Escape);
+    assert!(is_open(&window) && window.query_by_label("移さない").is_none());
+    ask(&mut window);
+    click(&mut window, "移さない");
+    assert_eq!(keys(&window, save), [ctrl(Key::S)]);
+    click(&mut window, "コマンドまたはキーを検索");
+    ask(&mut window);
+    press(&mut window, Key::Enter);
+    assert_eq!((keys(&window, save), keys(&window, FORWARD)[0]), (vec![], ctrl(Key::S)));
+    window.get_by_label("Ctrl+S を「上書き保存」から移しました。");
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(keys(&window, save), [ctrl(Key::S)]);
+    ask(&mut window);
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::Escape);
+    assert!(!is_open(&window));
+    open(&mut window);
+    assert!(window.query_by_label("こちらに移す").is_none(), "an old question is not asked again");
+}
+
+#[test]
 fn keys_are_changed_with_the_mouse() {
     let mut window = japanese(&["a.kif"]);
     open(&mut window);
@@ -131,6 +167,7 @@ fn keys_are_changed_with_the_mouse() {
     assert_eq!(keys(&window, Command::Play(play::Command::Back)).last(), Some(&key(Key::F12)));
     click(&mut window, "F12 を変更");
     press(&mut window, Key::F10);
+    click(&mut window, "こちらに移す");
     assert_eq!(keys(&window, Command::Play(play::Command::Back)).last(), Some(&key(Key::F10)));
     click(&mut window, "元のキー");
     assert_eq!(keys(&window, Command::Play(play::Command::Back)).len(), 2);

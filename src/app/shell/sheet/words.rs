@@ -59,6 +59,16 @@ pub(super) fn clash(language: Language, key: &str, other: &str) -> String {
     }
 }
 
+pub(super) fn owned(language: Language, key: &str, owner: &str) -> String {
+    match language {
+        Language::Japanese => format!("{key} は「{owner}」のキーです。"),
+        Language::English => format!("{key} belongs to “{owner}”."),
+    }
+}
+
+pub(super) const TAKE: Text = Text { ja: "こちらに移す", en: "Use it here" };
+pub(super) const LEAVE: Text = Text { ja: "移さない", en: "Leave it there" };
+
 pub(in crate::app::shell) fn taken(language: Language, key: &str, other: &str) -> String {
     match language {
         Language::Japanese => format!("{key} を「{other}」から移しました。"),
