@@ -1,4 +1,5 @@
-//! Changes of open files by other programs, detected on focus and after games of an earlier run were restored.
+//! Changes of open files by others, detected when the system tells of them, on focus, and after games of an earlier run
+//! were restored.
 //!
 //! Games without unsaved changes are reloaded, with an undo; others ask when shown. Games without a file stay open.
 
@@ -20,6 +21,9 @@ use crate::format::Loaded;
 #[derive(Debug, Default)]
 pub(crate) struct Changes {
     checking: bool,
+    /// Whether files may have changed since the check that runs, or that could not be used, has begun.
+    again: bool,
+    watched: Vec<PathBuf>,
     /// Whether games were just restored: their notice is kept.
     restoring: bool,
     /// Contents that do not replace a game again: the user has declined them.
@@ -68,14 +72,32 @@ impl Files {
     }
 
     fn check(&mut self, files: Vec<Watched>, out: &mut Out<Self>) {
+        self.changes.again |= self.changes.checking;
         if !files.is_empty() && !self.changes.checking && self.starting.is_none() {
             self.changes.checking = true;
             out.run(Effect::CheckFiles(files));
         }
     }
 
+    /// While a question is open; the check is repeated after it.
     pub(crate) fn skip_check(&mut self) {
         self.changes.checking = false;
+        self.changes.again = true;
+    }
+
+    pub(super) fn check_again(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        let is_busy = self.changes.checking || desk.is_asking || out.ask.is_some();
+        if !is_busy && take(&mut self.changes.again) {
+            self.check_all(desk, out);
+        }
+    }
+
+    pub(super) fn watch(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        let files = || desk.games().iter().filter_map(|game| game.origin().file()).map(|file| &*file.path);
+        if !files().eq(self.changes.watched.iter().map(|path| &**path)) {
+            self.changes.watched = files().map(Path::to_owned).collect();
+            out.run(Effect::Watch(self.changes.watched.clone()));
+        }
     }
 
     pub(super) fn files_checked(&mut self, desk: &mut Desk, states: Vec<(Watched, FileState)>, out: &mut Out<Self>) {

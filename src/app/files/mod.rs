@@ -83,6 +83,7 @@ pub(crate) enum Input {
 pub(crate) enum Event {
     /// No file manager was found.
     NotShownInFolder(PathBuf),
+    FilesTouched,
     FilesChecked(Vec<(Watched, FileState)>),
     Chosen(Purpose, Chosen),
     Opened {
@@ -143,6 +144,8 @@ pub(crate) enum Effect {
     },
     ShowInFolder(PathBuf),
     CheckFiles(Vec<Watched>),
+    /// Tell when others change these files.
+    Watch(Vec<PathBuf>),
     ReadToMerge {
         game: GameId,
         path: PathBuf,

@@ -17,6 +17,7 @@ use crate::app::files::{
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::kit::question::Closed;
 use crate::app::kit::task::Report;
+use crate::app::kit::watch::FileWatch;
 use crate::format::Target;
 use crate::shogi::{Handicap, Purpose};
 
@@ -27,7 +28,7 @@ impl Feature for Files {
     type Effect = Effect;
     type Ask = Ask;
     type Answer = Answer;
-    type Worker = ();
+    type Worker = FileWatch;
     type AskState = ui::AskState;
     type View = ();
 
@@ -103,6 +104,7 @@ impl Feature for Files {
     fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
         match event {
             Event::NotShownInFolder(path) => desk.refuse(&words::not_shown(desk.language(), &path)),
+            Event::FilesTouched => self.check_all(desk, out),
             Event::FilesChecked(_) if desk.is_asking => self.skip_check(),
             Event::FilesChecked(states) => self.files_checked(desk, states, out),
             Event::Chosen(purpose, chosen) => self.chosen(desk, purpose, chosen, out),
@@ -154,6 +156,8 @@ impl Feature for Files {
 
     fn after_action(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         self.save_settled(desk, out);
+        self.check_again(desk, out);
+        self.watch(desk, out);
     }
 
     fn next_wakeup(&self, _: &Desk) -> Option<f64> {
@@ -176,7 +180,10 @@ impl Feature for Files {
         ui::ask_ui(ui, desk, ask, state, height)
     }
 
-    fn start(_: &mut (), effect: Effect, outside: &Outside<'_>, report: &Report<Event>) {
+    fn start(watch: &mut FileWatch, effect: Effect, outside: &Outside<'_>, report: &Report<Event>) {
+        if let Effect::Watch(files) = effect {
+            return watch.set(files, report, || Event::FilesTouched);
+        }
         work::carry_out(effect, outside, report, |job| (outside.store)(StoreOrder::Then(job)));
     }
 

@@ -93,6 +93,8 @@ pub(crate) fn carry_out(effect: Effect, outside: &Outside<'_>, report: &Report<E
             let report = report.clone();
             in_order(Box::new(move || start_writing(write, &report)));
         }
+        // Started by the feature, which has the thread that watches.
+        Effect::Watch(_) => {}
         Effect::Copy(text) => outside.ctx.copy_text(text),
         Effect::RequestPaste => outside.ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
         Effect::Close => outside.ctx.send_viewport_cmd(ViewportCommand::Close),

@@ -25,6 +25,7 @@ pub(crate) mod table;
 pub(crate) mod task;
 pub(crate) mod theme;
 pub(crate) mod tip;
+pub(crate) mod watch;
 pub(crate) mod wheel;
 pub(crate) mod wrap;
 pub(crate) mod zoom;

@@ -339,7 +339,7 @@ fn answer_files(world: &mut World, effect: files::Effect, reply: &Reply) {
             let result = reading(&path);
             report.send(files::Event::Reloaded { game, path, result });
         }
-        files::Effect::ShowInFolder(_) => {}
+        files::Effect::ShowInFolder(_) | files::Effect::Watch(_) => {}
         files::Effect::CheckFiles(_) => report.send(files::Event::FilesChecked(Vec::new())),
         files::Effect::ReadToMerge { game, path } => {
             let result = reading(&path);

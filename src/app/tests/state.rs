@@ -47,6 +47,8 @@ impl Bench {
 
     pub(crate) fn act(&mut self, action: Action) {
         update(&mut self.state, action, &mut self.effects);
+        // Follows from what is open.
+        self.effects.retain(|effect| !matches!(effect, Effect::Files(files::Effect::Watch(_))));
     }
 
     pub(crate) fn run(&mut self, command: impl Into<Command>) {

@@ -113,7 +113,9 @@ impl Host for Script {
             }
             _ => {}
         }
-        self.seen.lock().unwrap().push(effect);
+        if !matches!(effect, Effect::Files(files::Effect::Watch(_))) {
+            self.seen.lock().unwrap().push(effect);
+        }
     }
 
     fn keep(&mut self, _: Changes, _: &Reply) {}
@@ -163,6 +165,7 @@ impl Script {
                 report.send(files::Event::Written { write: write.clone(), result: Ok(()) });
             }
             files::Effect::ShowInFolder(_)
+            | files::Effect::Watch(_)
             | files::Effect::Copy(_)
             | files::Effect::RequestPaste
             | files::Effect::Close => {}

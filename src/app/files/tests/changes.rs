@@ -8,6 +8,7 @@ use crate::app::desk::origin::Reading;
 use crate::app::files::changes::{FileState, Watched};
 use crate::app::files::tests::OTHER;
 use crate::app::files::{self, Answer, Ask, ChangedAnswer};
+use crate::app::kit::dialog::Chosen;
 use crate::app::recovery::{self, TakenOver};
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::own::Own;
@@ -53,6 +54,31 @@ impl Bench {
     fn is_asked(&self) -> bool {
         matches!(self.state.modal, Some(Modal::Files(Ask::Changed(_))))
     }
+}
+
+#[test]
+fn changes_are_noticed_while_the_window_has_the_focus() {
+    let mut bench = Bench::with_game();
+    bench.effects.clear();
+    bench.files_event(files::Event::FilesTouched);
+    let file = bench.checked_files().remove(0);
+    bench.files_event(files::Event::FilesTouched);
+    assert_eq!(bench.checked_files(), [], "one check at a time");
+    let theirs = FileState::Changed(Reading::of(OTHER.as_bytes().to_vec(), None));
+    bench.files_event(files::Event::FilesChecked(vec![(file, theirs)]));
+    assert_eq!(bench.game().last_step(), 1);
+    let again = bench.checked_files();
+    assert_eq!(again.len(), 1, "what has changed meanwhile is checked, too");
+
+    // While a question is open nothing moves; afterwards it is made up for.
+    bench.run(files::Command::SaveAs);
+    bench.files_event(files::Event::Chosen(files::Purpose::Open, Chosen::Unavailable));
+    bench.effects.clear();
+    bench.files_event(files::Event::FilesChecked(vec![]));
+    assert_eq!(bench.checked_files(), []);
+    bench.act(Action::CloseModal);
+    bench.act(Action::DismissStatus);
+    assert_eq!(bench.checked_files().len(), 1);
 }
 
 #[test]
