@@ -58,6 +58,7 @@ const DATE_CHECK_SECONDS: f64 = 60.0;
 /// Returns when the window is closed, or forwards the files to an open window unless `new`. The error is in the user's
 /// language.
 pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
+    kit::input_method::leave_out_hung();
     let (mut instance, own, is_first) = match InstanceLock::of_user() {
         None => (None, None, false),
         Some(lock) => match lock.acquire() {
@@ -105,6 +106,10 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
             if let Some(name) = misnamed {
                 let text = shell::words::renderer_unknown(app.state.desk.language(), &name.to_string_lossy());
                 app.state.desk.notify_about(Topic::Renderer, text);
+            }
+            if let Some(server) = kit::input_method::left_out() {
+                let text = shell::words::input_method_hangs(app.state.desk.language(), &server);
+                app.state.desk.notify_about(Topic::InputMethod, text);
             }
             app.state.desk.documents =
                 directories::UserDirs::new().map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());

@@ -28,6 +28,7 @@ pub(crate) enum Topic {
     Saving(GameId),
     Settings,
     Renderer,
+    InputMethod,
     Folder,
     Converting,
     Keys,

@@ -8,6 +8,7 @@ pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod fonts;
 pub(crate) mod icons;
+pub(crate) mod input_method;
 pub(crate) mod instance;
 pub(crate) mod key_capture;
 pub(crate) mod keymap;

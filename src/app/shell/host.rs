@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::desk::feature::{Outside, StoreOrder};
 use crate::app::kit::cores::Cores;
+use crate::app::kit::input_method;
 use crate::app::kit::instance::{ForwardedFiles, OtherWindows};
 use crate::app::kit::task::{self, Latest, Report};
 use crate::app::recovery::{Changes, Ending, Keeper, Recovery};
@@ -160,11 +161,9 @@ fn open_window(file: Option<PathBuf>) {
         move |_| {
             let program = std::env::current_exe();
             let child = program.and_then(|program| {
-                std::process::Command::new(program)
-                    .arg("--new-window")
-                    .args(file)
-                    .stdin(std::process::Stdio::null())
-                    .spawn()
+                let mut window = std::process::Command::new(program);
+                input_method::restore(&mut window);
+                window.arg("--new-window").args(file).stdin(std::process::Stdio::null()).spawn()
             });
             // Waiting avoids a zombie process.
             let _ = child.and_then(|mut child| child.wait());

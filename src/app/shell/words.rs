@@ -86,6 +86,17 @@ pub(crate) fn renderer_unknown(language: Language, name: &str) -> String {
     }
 }
 
+pub(crate) fn input_method_hangs(language: Language, server: &str) -> String {
+    match language {
+        Language::Japanese => format!(
+            "インプットメソッド「{server}」が応答しないため、日本語入力なしで起動しました。{server} を再起動してから、もう一度開いてください。"
+        ),
+        Language::English => format!(
+            "The input method “{server}” does not answer, so this window was opened without it. Restart {server}, then open Komadai again."
+        ),
+    }
+}
+
 pub(crate) fn warnings(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("警告 {count}件"),
