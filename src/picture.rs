@@ -172,7 +172,7 @@ impl DiagramOptions {
     /// The position at a node of the record's tree.
     #[must_use]
     pub fn at_node(&self, record: &Record, node: NodeId, naming: impl Into<Naming>) -> Diagram {
-        let naming = naming.into();
+        let naming = naming.into().for_record(record, self.look.kings);
         let language = naming.language;
         let start = StartDetails::of(record);
         let fields = || self.fields_at(record, &start, node, self.figure, naming);
@@ -199,7 +199,7 @@ impl DiagramOptions {
     /// Adds the bookmarked positions of a record, or its start without any; at most [`MOST_DIAGRAMS`] + 1, to show
     /// excess.
     pub fn push_bookmarks(&self, diagrams: &mut Vec<Diagram>, record: &Record, naming: impl Into<Naming>) {
-        let naming = naming.into();
+        let naming = naming.into().for_record(record, self.look.kings);
         let language = naming.language;
         let tree = record.tree();
         let marked = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty());

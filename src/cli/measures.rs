@@ -4,6 +4,7 @@ use super::tables::{Value, names};
 use super::usage::UsageError;
 use crate::diagram::{Binding, BoardTheme, CaptionFace, Crop, HandsAt, Margins, Paper, PieceFace, PieceSet};
 use crate::lang::Text;
+use crate::notation::KingChoice;
 use crate::picture::{MovesShown, Size};
 
 pub(super) trait Named: Copy + 'static {
@@ -26,7 +27,7 @@ macro_rules! named {
     };
 }
 
-named!(Binding, BoardTheme, CaptionFace, HandsAt, MovesShown, PieceFace, PieceSet);
+named!(Binding, BoardTheme, CaptionFace, HandsAt, KingChoice, MovesShown, PieceFace, PieceSet);
 
 impl Value {
     pub(super) fn named<T: Named>(self) -> Result<T, UsageError> {

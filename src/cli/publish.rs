@@ -15,6 +15,7 @@ use super::usage::{ParseExit, UsageError};
 use crate::diagram::{Appearance, BoardTheme, CaptionFace, Paper, PieceSet, Style};
 use crate::format::Loaded;
 use crate::lang::Text;
+use crate::notation::{KingChoice, KingNames};
 use crate::picture;
 use crate::publish::{self, BookOptions, Evaluations, FilmOptions, Kind, PageOptions, Places};
 
@@ -175,6 +176,12 @@ const GROUPS: &[Group<Given>] = &[
             .takes(Takes::OneOf(PieceSet::names))
             .ja("その駒：single（既定）、double、bold、international、book")
             .en("its pieces: single (default), double, bold, international\nor book"),
+            Row::value("king", ["usual|black|white|both|neither"; 2], |it, value| {
+                value.named().map(|choice| it.book.diagrams.look.kings = KingNames::all(choice))
+            })
+            .takes(Takes::OneOf(KingChoice::names))
+            .ja("「王」にする玉：usual（既定。詰将棋では攻方、対局では後手）、\nblack（先手）、white（後手）、both（双方）、neither（どちらも「玉」）")
+            .en("whose king is 王: usual (the attacker’s in problems, White’s in\ngames, default), black, white, both or neither; others are 玉"),
             Row::flag("flip", |it| it.book.diagrams.look.flipped = true)
                 .ja("後手を手前にする")
                 .en("show White at the bottom"),

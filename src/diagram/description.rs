@@ -1,14 +1,14 @@
 use super::colors::Colors;
 use super::ink::{Arrow, Outline};
-use super::piece::{Kings, Light};
+use super::piece::Light;
 use super::print::Print;
 use super::scene::{self, Point, Rect, Scene};
 use super::set::{BoardTheme, PieceSet};
 use super::table::{Table, TableLayout};
 use super::text::{self, Fit};
 use super::{book, wood};
-use crate::notation::{digits, names};
-use crate::shogi::{ByColor, Color, HandKind, Move, Piece, PieceKind, Setup, Square};
+use crate::notation::{KingNames, Kings, digits, names};
+use crate::shogi::{ByColor, Color, HandKind, Move, Piece, Setup, Square};
 
 /// The style of a diagram.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -97,6 +97,8 @@ pub struct Appearance {
     pub board: BoardTheme,
     /// The pieces of the wooden style.
     pub pieces: PieceSet,
+    /// Whose king is 王.
+    pub kings: KingNames,
     /// The light on board and pieces in the wooden style.
     pub light: Light,
     /// The settings of the book style.
@@ -120,6 +122,7 @@ impl Default for Appearance {
             flipped: false,
             board: BoardTheme::default(),
             pieces: PieceSet::default(),
+            kings: KingNames::default(),
             light: Light::Day,
             print: Print::default(),
         }
@@ -204,6 +207,8 @@ pub struct Diagram {
     pub lifted: Option<PiecePlace>,
     /// The names of the players, or 先手 and 後手; `None` shows only the marks ☗ and ☖.
     pub names: Option<ByColor<String>>,
+    /// The names of the kings: of a game's unless it is known to be a problem.
+    pub kings: Kings,
     /// Whose hand is shown: problems leave out the defender's.
     pub hands: ByColor<bool>,
     /// The title above.
@@ -222,8 +227,10 @@ impl Diagram {
     pub fn new(setup: Setup) -> Self {
         let names = ByColor::new_with(|side| names::side(side, false).to_owned());
         let hands = ByColor { black: true, white: true };
+        let kings = KingNames::default().kings(&setup, None);
         Self {
             setup,
+            kings,
             last: None,
             marks: Vec::new(),
             outlines: Vec::new(),
@@ -277,7 +284,7 @@ impl Diagram {
     }
 
     pub(super) fn is_senior(&self, piece: Piece) -> bool {
-        piece.kind == PieceKind::King && Kings::of(&self.setup).is_senior(piece)
+        self.kings.is_senior(piece)
     }
 
     pub(super) fn character(&self, piece: Piece) -> char {

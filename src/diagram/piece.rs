@@ -9,7 +9,7 @@ use super::face::{self, Face};
 use super::memo::Memo;
 use super::scene::{Color, Glyph, Point, Rect, Shape, Stamp, Turn};
 use super::set::PieceSet;
-use crate::shogi::{self, File, Piece, PieceKind, Setup};
+use crate::shogi::{File, Piece, PieceKind};
 
 /// The light on wooden boards and pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -36,30 +36,6 @@ const fn height(kind: PieceKind) -> f32 {
 
 pub(super) fn width(kind: PieceKind) -> f32 {
     CELL * height(kind) * FOOT
-}
-
-/// Which king is 王, the senior player's. The junior's king, and the only one of a problem, is 玉.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kings {
-    /// White's is 王.
-    Both,
-    /// All are 玉.
-    One,
-}
-
-impl Kings {
-    /// White's king is 王 if Black has a king, too.
-    #[must_use]
-    pub fn of(setup: &Setup) -> Self {
-        let black = Piece::new(shogi::Color::Black, PieceKind::King);
-        if setup.board.pieces().any(|(_, piece)| piece == black) { Self::Both } else { Self::One }
-    }
-
-    /// Whether a piece is 王.
-    #[must_use]
-    pub fn is_senior(self, piece: Piece) -> bool {
-        piece == Piece::new(shogi::Color::White, PieceKind::King) && self == Self::Both
-    }
 }
 
 /// The picture of a piece, about its middle, for squares 100 wide. `block` is its wood; a king `is_senior` if it is 王.

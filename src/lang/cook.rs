@@ -1,7 +1,6 @@
 use super::rules::held;
 use super::words::{counted, piece, square};
 use super::{Language, Naming, Text};
-use crate::notation::{japanese, western};
 use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Position, Square};
 use crate::tsume::Refutation;
@@ -36,7 +35,7 @@ pub const fn finding_kind(language: Language, kind: Kind) -> &'static str {
 /// A finding as a phrase: 「3手目 ▲２四金 から余詰」, "move 3: G-2d mates, too (cook)". `start` is the problem's position.
 #[must_use]
 pub fn finding(naming: impl Into<Naming>, start: &Position, main: &MainLine, finding: &Finding) -> String {
-    let naming = naming.into();
+    let naming = naming.into().for_problem(start);
     let language = naming.language;
     let ply = finding.ply.unwrap_or(0);
     let words = spoken(naming, start, main, finding);
@@ -126,7 +125,7 @@ pub fn piece_change(language: Language, change: &PieceChange) -> String {
 /// The refutation of the check nearest to a mate, if it can be played: 「▲４二金 には △２二玉」, "G*4b is met by K-2b".
 #[must_use]
 pub fn refutation(naming: impl Into<Naming>, start: &Position, found: &Refutation) -> Option<String> {
-    let naming = naming.into();
+    let naming = naming.into().for_problem(start);
     let Refutation { attack, defence } = *found;
     let after = start.after(attack).ok()?;
     let (attack, defence) = (naming.mv(start, attack, None)?, naming.mv(&after, defence, Some(attack.to()))?);
@@ -149,7 +148,7 @@ pub const fn recorded_is_no_solution(language: Language) -> &'static str {
 /// The verdict (7手詰・余詰なし), a line for each finding that counts in the profile, and one for each other kind.
 #[must_use]
 pub fn judgement(naming: impl Into<Naming>, start: &Position, judgement: &Judgement, profile: Profile) -> String {
-    let naming = naming.into();
+    let naming = naming.into().for_problem(start);
     let language = naming.language;
     let verdict = judgement.verdict(profile);
     let Outcome::Mate(main) = &judgement.outcome else {
@@ -307,7 +306,7 @@ pub fn unanswered(language: Language, record: &Record, open: &[Unanswered]) -> S
     let before = record.position_at(first.at);
     let previous = tree.mv(first.at).map(Move::to);
     let ply = tree.path(first.at).iter().filter(|&&node| tree.mv(node).is_some()).count() + 1;
-    let names = open.iter().take(NAMED).filter_map(|open| name(language, &before, open.mv, previous));
+    let names = open.iter().take(NAMED).filter_map(|open| name(language, record, &before, open.mv, previous));
     let names: Vec<String> = names.collect();
     let more = open.len().saturating_sub(NAMED);
     match (language, more) {
@@ -368,16 +367,12 @@ pub fn examination(language: Language, judgement: &Judgement, profile: Profile) 
 
 fn made(language: Language, record: &Record, node: NodeId) -> String {
     let tree = record.tree();
-    let named = tree
-        .parent(node)
-        .zip(tree.mv(node))
-        .and_then(|(parent, mv)| name(language, &record.position_at(parent), mv, tree.mv(parent).map(Move::to)));
+    let named = tree.parent(node).zip(tree.mv(node)).and_then(|(parent, mv)| {
+        name(language, record, &record.position_at(parent), mv, tree.mv(parent).map(Move::to))
+    });
     named.unwrap_or_default()
 }
 
-fn name(language: Language, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
-    match language {
-        Language::Japanese => japanese::words(before, mv, previous).map(|words| words.to_string()),
-        Language::English => western::write(before, mv),
-    }
+fn name(language: Language, problem: &Record, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
+    Naming::from(language).for_problem(problem.initial()).mv(before, mv, previous)
 }

@@ -2,11 +2,12 @@ use std::borrow::Cow;
 
 use super::Language;
 use super::words::{end, side};
-use crate::notation::Spelling;
 use crate::notation::japanese::{Style, Words, words};
+use crate::notation::{KingNames, Kings, Spelling};
 use crate::notation::{names, western};
-use crate::record::End;
+use crate::record::{End, Record};
 use crate::shogi::{Color, Move, Position, Square};
+use crate::tsume;
 
 /// The names of the sides in English.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -54,6 +55,8 @@ pub struct Naming {
     pub spelling: Spelling,
     /// The names of the sides.
     pub sides: SideNames,
+    /// The names of the kings in moves in Japanese: those of games are all 玉.
+    pub kings: Kings,
 }
 
 impl From<Language> for Naming {
@@ -63,11 +66,25 @@ impl From<Language> for Naming {
             Language::Japanese => Spelling::FullWidth,
             Language::English => Spelling::Western,
         };
-        Self { language, spelling, sides: SideNames::default() }
+        Self { language, spelling, sides: SideNames::default(), kings: Kings::JUNIOR }
     }
 }
 
 impl Naming {
+    /// With the names of the kings in pictures of a record, if that is a problem; moves of games have 玉.
+    #[must_use]
+    pub fn for_record(self, record: &Record, names: KingNames) -> Self {
+        let start = record.initial();
+        let of_problem = || names.kings(&start.to_setup(), Some(start.turn()));
+        Self { kings: if tsume::is_tsume(record) { of_problem() } else { Kings::JUNIOR }, ..self }
+    }
+
+    /// With the usual names of the kings of a problem that starts here.
+    #[must_use]
+    pub fn for_problem(self, start: &Position) -> Self {
+        Self { kings: Kings::of_problem(start), ..self }
+    }
+
     /// A move in print, with the destination of the move before it. `None` when there is no piece on its origin.
     #[must_use]
     pub fn mv(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
@@ -75,7 +92,7 @@ impl Naming {
             // The number of the move tells the side.
             (Spelling::Western, Language::English) => western::write(before, mv),
             (Spelling::Usi, Language::English) => western::write(before, mv).map(|_| mv.to_string()),
-            (spelling, _) => spelling.write(before, mv, previous),
+            (spelling, _) => spelling.write_with(before, mv, previous, self.kings),
         }
     }
 
@@ -93,7 +110,7 @@ impl Naming {
     /// A move by itself, from its words.
     #[must_use]
     pub fn lone_words(self, words: &Words) -> String {
-        let style = |ascii_file| Style { same_square: true, ascii_file, ..Style::default() };
+        let style = |ascii_file| Style { same_square: true, ascii_file, kings: self.kings, ..Style::default() };
         match self.spelling {
             Spelling::FullWidth => words.text(style(false)),
             Spelling::HalfWidth => words.text(style(true)),

@@ -24,6 +24,7 @@ pub mod entry;
 pub mod fold;
 pub mod japanese;
 pub mod kif_move;
+mod kings;
 pub mod line_break;
 pub(crate) mod look_alikes;
 pub(crate) mod move_reader;
@@ -35,5 +36,6 @@ pub mod typed;
 pub mod usi;
 pub mod western;
 
+pub use kings::{KingChoice, KingNames, Kings};
 pub use spelling::Spelling;
 pub use usi::{ParseMoveError, ParseSquareError};

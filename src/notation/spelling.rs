@@ -1,6 +1,6 @@
 //! The notations of moves that users can choose.
 
-use super::{japanese, usi, western};
+use super::{Kings, japanese, usi, western};
 use crate::shogi::{Move, Position, Square};
 
 /// A notation of moves.
@@ -23,11 +23,17 @@ impl Spelling {
     /// A move with its side mark; `previous` is the destination of the move before. `None` when the origin is empty.
     #[must_use]
     pub fn write(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
+        self.write_with(before, mv, previous, Kings::JUNIOR)
+    }
+
+    /// The same with these names of the kings in Japanese.
+    #[must_use]
+    pub fn write_with(self, before: &Position, mv: Move, previous: Option<Square>, kings: Kings) -> Option<String> {
         let marked = |name: String| format!("{} {name}", japanese::Mark::Triangles.of(before.turn()));
         let ascii_file = self == Self::HalfWidth;
         match self {
             Self::FullWidth | Self::HalfWidth => {
-                let style = japanese::Style { ascii_file, ..japanese::Style::default() };
+                let style = japanese::Style { ascii_file, kings, ..japanese::Style::default() };
                 japanese::words(before, mv, previous).map(|words| words.text(style))
             }
             Self::Western => western::write(before, mv).map(marked),

@@ -1,7 +1,7 @@
 use super::caption::last_move;
 use super::{DiagramOptions, Label, MovesShown, StartDetails};
 use crate::diagram::{Answer, Diagram, Paragraph, Word};
-use crate::lang::{self, AnswerPart, Language};
+use crate::lang::{self, AnswerPart, Language, Naming};
 use crate::notation::japanese::{self, Style};
 use crate::notation::western;
 use crate::record::{NodeId, Record};
@@ -19,23 +19,23 @@ impl DiagramOptions {
         let told = Self { moves: MovesShown::Shown, ..self.clone() };
         let fields = || told.fields(&start, number, None);
         let heading = heading.filled(fields, || Some(told.problem_words(&start, number, language)));
-        let main = Line::of(record, record.tree().root(), language)?;
+        let naming = Naming::from(language).for_record(record, self.look.kings);
+        let main = Line::of(record, record.tree().root(), naming)?;
         let solution = if start.is_tsume() { AnswerPart::Solution } else { AnswerPart::Moves };
         let mut paragraphs = vec![Paragraph {
             label: lang::answer_part(language, solution).to_owned(),
             words: main.words.clone(),
             ..Paragraph::default()
         }];
-        push_variations(&mut paragraphs, record, &main, start.setup.turn, language);
+        push_variations(&mut paragraphs, record, &main, start.setup.turn, naming);
         push_comments(&mut paragraphs, record, &main, language);
         let last = main.last()?;
         let caption = if main.end.is_checkmate() {
             lang::mate_position(language).to_owned()
         } else {
-            lang::caption(language, None, last_move(record, last, language.into()).as_deref())
+            lang::caption(language, None, last_move(record, last, naming).as_deref())
         };
-        let diagram =
-            Diagram { title: None, caption: Some(caption), ..self.bare(record, &start, last, language.into()) };
+        let diagram = Diagram { title: None, caption: Some(caption), ..self.bare(record, &start, last, naming) };
         Some(Answer { heading: heading.unwrap_or_default(), diagram: Some(diagram), paragraphs })
     }
 }
@@ -47,26 +47,26 @@ struct Line {
 }
 
 impl Line {
-    fn of(record: &Record, node: NodeId, language: Language) -> Option<Self> {
-        Self::from(record, node, record.tree().main_line_from(node), language)
+    fn of(record: &Record, node: NodeId, naming: Naming) -> Option<Self> {
+        Self::from(record, node, record.tree().main_line_from(node), naming)
     }
 
-    fn beginning(record: &Record, node: NodeId, language: Language) -> Option<Self> {
+    fn beginning(record: &Record, node: NodeId, naming: Naming) -> Option<Self> {
         let tree = record.tree();
         let nodes = std::iter::once(node).chain(tree.main_line_from(node).filter(|&next| next != node));
-        Self::from(record, tree.parent(node)?, nodes, language)
+        Self::from(record, tree.parent(node)?, nodes, naming)
     }
 
-    fn from(record: &Record, before: NodeId, nodes: impl Iterator<Item = NodeId>, language: Language) -> Option<Self> {
+    fn from(record: &Record, before: NodeId, nodes: impl Iterator<Item = NodeId>, naming: Naming) -> Option<Self> {
         let tree = record.tree();
         let mut position = record.position_at(before);
         let mut previous = tree.mv(before).map(Move::to);
         let mut moves = Vec::new();
         for node in nodes {
             let Some(mv) = tree.mv(node) else { continue };
-            let words = match language {
+            let words = match naming.language {
                 Language::Japanese => {
-                    let style = Style { same_blank: true, ..Style::default() };
+                    let style = Style { same_blank: true, kings: naming.kings, ..Style::default() };
                     japanese::words(&position, mv, previous).map(|words| words.text(style))
                 }
                 Language::English => {
@@ -81,7 +81,7 @@ impl Line {
         let mut words: Vec<Word> = moves.iter().map(|(_, words)| Word::Whole(words.clone())).collect();
         if position.is_checkmate() {
             let plies = tree.path(before).into_iter().filter(|&node| tree.mv(node).is_some()).count() + moves.len();
-            match lang::mated(language, u32::try_from(plies).unwrap_or(u32::MAX)) {
+            match lang::mated(naming.language, u32::try_from(plies).unwrap_or(u32::MAX)) {
                 Some(mated) => words.push(Word::Whole(mated)),
                 None => {
                     if let Some(Word::Whole(last)) = words.last_mut() {
@@ -98,10 +98,11 @@ impl Line {
     }
 }
 
-fn push_variations(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, attacker: Color, language: Language) {
+fn push_variations(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, attacker: Color, naming: Naming) {
+    let language = naming.language;
     let mut open = branches(record, main, 0);
     while let Some((node, depth)) = open.pop() {
-        let Some(line) = Line::beginning(record, node, language) else { continue };
+        let Some(line) = Line::beginning(record, node, naming) else { continue };
         let side = record.tree().parent(node).map(|before| record.position_at(before).turn());
         let part = match (depth, side == Some(attacker)) {
             (0, true) if line.end.is_checkmate() => AnswerPart::Cook,
@@ -180,6 +181,7 @@ fn said(record: &Record, node: NodeId) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::format;
+    use crate::notation::{KingChoice, KingNames};
 
     const PROBLEM: &str = "手合割：詰将棋\n後手の持駒：飛二　角二　金二　銀四　桂四　香四　歩十八\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・v玉|二\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ 角 ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n+---------------------------+\n先手の持駒：金二\n作品番号：7\n作者：試験太郎\n手数----指手---------消費時間--\n*軽い作品。\n   1 １三金打\n*ここがよい。\n**解析 1\n   2 ２一玉(12)\n   3 ２二金打\n   4 詰み\n\n変化：2手\n   2 １一玉(12)\n*すぐ詰む。\n   3 ２二金打\n\n変化：1手\n   1 ２三金打\n   2 ２一玉(12)\n";
 
@@ -214,6 +216,30 @@ mod tests {
         let diagram = answer.diagram.unwrap();
         assert_eq!(diagram.caption.as_deref(), Some("詰上り図"));
         assert!(answer.heading.contains("試験太郎作") && answer.heading.ends_with("3手詰"), "{}", answer.heading);
+    }
+
+    #[test]
+    fn pictures_and_moves_of_a_problem_name_the_kings_alike() {
+        let row = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n";
+        let two =
+            PROBLEM.replace(row, "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n").replace("手合割：詰将棋", "分類：双玉詰将棋");
+        let moves = "手数----指手---------消費時間--\n   1 １三金打\n   2 ２一玉(12)\n   3 ５八玉(59)\n";
+        let text = format!("{}{moves}", two.split("手数----").next().unwrap());
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        let record = loaded.records.first();
+        let drawn = |kings: KingNames| {
+            let mut options = DiagramOptions::default();
+            options.look.kings = kings;
+            let answer = options.answer(record, 1, &Label::None, Language::Japanese).unwrap();
+            let scene = options.at_ply(record, None, Language::Japanese).unwrap().scene();
+            let pictured: String =
+                scene.glyphs().iter().map(|glyph| glyph.character).filter(|&c| c == '玉' || c == '王').collect();
+            (pictured, said(&answer)[0].clone())
+        };
+        let usual = drawn(KingNames::default());
+        assert_eq!(usual, ("玉王".to_owned(), "【作意】|▲１三金|△２一玉|▲５八王".to_owned()));
+        let white = drawn(KingNames::all(KingChoice::White));
+        assert_eq!(white, ("王玉".to_owned(), "【作意】|▲１三金|△２一王|▲５八玉".to_owned()));
     }
 
     #[test]

@@ -165,6 +165,7 @@ impl DiagramOptions {
         let named = |side| start.players[side].as_deref().unwrap_or(naming.side(side, handicap)).to_owned();
         let names = (self.names && !start.is_tsume()).then(|| ByColor::new_with(named));
         let last = start.before.filter(|_| self.last).map(|before| Trail { from: before.from, to: before.words.to });
-        Diagram { last, names, hands, look: self.look, ..Diagram::new(start.setup) }
+        let kings = self.look.kings.kings(&start.setup, start.is_tsume().then_some(attacker));
+        Diagram { last, names, hands, kings, look: self.look, ..Diagram::new(start.setup) }
     }
 }

@@ -157,7 +157,7 @@ impl Book {
     /// # Errors
     /// When there would be too many diagrams.
     pub fn of(record: &Record, options: &BookOptions, naming: impl Into<Naming>) -> Result<Self, TooManyDiagrams> {
-        let naming = naming.into();
+        let naming = naming.into().for_record(record, options.diagrams.look.kings);
         let (blocks, left_out) = compose::blocks(record, options, naming)?;
         let players = head::players(record);
         let (title, facts) = (head::title(record, &players, naming.language), head::facts(record, naming));

@@ -82,7 +82,7 @@ impl<'a> Film<'a> {
         options: FilmOptions,
         naming: impl Into<Naming>,
     ) -> Result<Self, FilmError> {
-        let naming = naming.into();
+        let naming = naming.into().for_record(record, options.diagrams.look.kings);
         let language = naming.language;
         let tree = record.tree();
         let mut pictures: Vec<(NodeId, String)> = Vec::new();

@@ -6,8 +6,8 @@ use crate::app::desk::game::Game;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::RecordKey;
 use crate::lang::Naming;
-use crate::notation::Spelling;
 use crate::notation::quote::After;
+use crate::notation::{Kings, Spelling};
 use crate::record::{Arrow, Branch, Brush, Document, Edit, NodeId, Origin, Record};
 use crate::shogi::{Move, Position, Square};
 use crate::tsume::cook::Finding;
@@ -35,6 +35,7 @@ pub(crate) struct CandidateLine {
     start: Position,
     /// The destination of the previous move, for 同.
     previous: Option<Square>,
+    kings: Kings,
     moves: Vec<Move>,
     /// The number of moves played on the board; stepping forward plays the others.
     step: usize,
@@ -79,6 +80,7 @@ impl CandidateLine {
             step: 0,
             position: start.clone(),
             start,
+            kings: game.naming().kings,
             texts: Default::default(),
             source,
             assessment: None,
@@ -130,7 +132,7 @@ impl CandidateLine {
                 if !text.is_empty() {
                     text.push_str(spelling.between());
                 }
-                text.push_str(&spelling.write(&self.position, mv, previous).unwrap_or_default());
+                text.push_str(&spelling.write_with(&self.position, mv, previous, self.kings).unwrap_or_default());
             }
             // Only moves that can be played are in the line.
             let _ = self.position.play(mv);

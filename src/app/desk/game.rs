@@ -237,8 +237,9 @@ impl Game {
         }
     }
 
-    pub(crate) const fn naming(&self) -> Naming {
-        self.naming
+    /// Apart from its kings.
+    pub(crate) fn is_named_otherwise(&self, naming: Naming) -> bool {
+        self.naming != Naming { kings: self.naming.kings, ..naming }
     }
 
     pub(crate) fn set_naming(&mut self, naming: Naming) {

@@ -50,6 +50,7 @@ use crate::app::kit::command::{About, Modes};
 use crate::app::kit::keymap::Keymap;
 use crate::diagram::piece::Light;
 use crate::diagram::{Appearance, Style};
+use crate::notation::{KingNames, Kings};
 use crate::record::{Date, NodeId, Revision};
 use crate::shogi::{Move, Position};
 
@@ -121,9 +122,26 @@ impl Desk {
             flipped: self.game().flipped,
             board: self.settings.board,
             pieces: self.settings.pieces,
+            kings: self.king_names(),
             light,
             ..Appearance::default()
         }
+    }
+
+    pub(crate) fn king_names(&self) -> KingNames {
+        KingNames { games: self.settings.kings, ..KingNames::default() }
+    }
+
+    /// The names of the kings on the board.
+    pub(crate) fn kings(&self) -> Kings {
+        let start = if self.editing.is_some() { self.position() } else { self.game().record().initial() };
+        self.king_names().kings(&start.to_setup(), self.game().is_problem().then_some(start.turn()))
+    }
+
+    /// The names of the kings while both are to be placed on the board.
+    pub(crate) fn kings_of_set(&self) -> Kings {
+        let (names, attacker) = (self.king_names(), self.game().is_problem().then_some(self.position().turn()));
+        if attacker.is_some() { names.problems } else { names.games }.kings(attacker, true)
     }
 
     pub(crate) fn set_language(&mut self, language: Language) {
@@ -134,7 +152,8 @@ impl Desk {
 
     pub(crate) fn naming(&self) -> Naming {
         let language = self.language();
-        Naming { language, spelling: self.settings.moves.spelling(language), sides: self.settings.sides }
+        let (spelling, sides) = (self.settings.moves.spelling(language), self.settings.sides);
+        Naming { language, spelling, sides, kings: self.game().naming().kings }
     }
 
     pub(crate) fn name_games(&mut self) {
@@ -142,7 +161,7 @@ impl Desk {
         for game in self.tabs.games_mut() {
             game.set_naming(naming);
         }
-        if let Some(solving) = self.problem.as_mut().filter(|solving| solving.game().naming() != naming) {
+        if let Some(solving) = self.problem.as_mut().filter(|solving| solving.game().is_named_otherwise(naming)) {
             solving.set_naming(naming);
         }
     }

@@ -8,6 +8,7 @@ use crate::diagram::{
     Answers, Binding, BoardTheme, CaptionFace, Crop, HandsAt, LineWeights, Margins, Numerals, PageStyle, Paper,
     PieceFace, PieceSet, Print, Style,
 };
+use crate::notation::KingChoice;
 use crate::picture::{MovesShown, Size};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,6 +77,8 @@ with_defaults! {
         pub(crate) board: Option<BoardTheme> = None,
         /// `None` for that of the window.
         pub(crate) pieces: Option<PieceSet> = None,
+        /// `None` for that of the window.
+        pub(crate) kings: Option<KingChoice> = None,
         /// Of files, ranks and counts; `None` for those of the language.
         pub(crate) numerals: Option<Numerals> = None,
         pub(crate) coordinates: bool = true,

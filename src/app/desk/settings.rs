@@ -12,6 +12,7 @@ use crate::app::desk::preferences::{Autosave, Coordinates, DoubleClick, MoveStyl
 use crate::app::desk::rules::Rules;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::{Language, SideNames};
+use crate::notation::KingChoice;
 
 /// Defines a struct of settings with defaults, which replace fields missing in older files.
 macro_rules! with_defaults {
@@ -51,6 +52,8 @@ with_defaults! {
         pub(crate) theme: ThemeChoice = ThemeChoice::System,
         pub(crate) board: BoardTheme = BoardTheme::default(),
         pub(crate) pieces: PieceSet = PieceSet::default(),
+        /// In games; in problems the attacker's king is 王.
+        pub(crate) kings: KingChoice = KingChoice::default(),
         pub(crate) coordinates: Coordinates = Coordinates::default(),
         pub(crate) moves: MoveStyle = MoveStyle::default(),
         /// In English.

@@ -14,6 +14,7 @@ use crate::diagram::{BoardTheme, PieceSet};
 use crate::format::{Location, ReadError, ReadErrorKind};
 pub(crate) use crate::lang::edit_error as refused;
 use crate::lang::{self, Language, Naming, Text, counted};
+use crate::notation::KingChoice;
 use crate::record::{EditKind, EditReport, Grafted, HeaderKey};
 use crate::shogi::{Color, Handicap};
 use crate::tsume::PurposeWord;
@@ -163,6 +164,17 @@ pub(crate) const CLOSE: Text = Text { ja: "閉じる", en: "Close" };
 /// 先手/後手, or 下手/上手 in a handicap game.
 pub(crate) fn side(naming: impl Into<Naming>, color: Color, handicap: bool) -> &'static str {
     naming.into().side(color, handicap)
+}
+
+/// Whose king is 王.
+pub(crate) const fn kings(choice: KingChoice) -> Text {
+    match choice {
+        KingChoice::Usual => Text { ja: "慣例どおり", en: "Usual" },
+        KingChoice::Black => Text { ja: "先手が王", en: "Black has 王" },
+        KingChoice::White => Text { ja: "後手が王", en: "White has 王" },
+        KingChoice::Both => Text { ja: "どちらも王", en: "Both have 王" },
+        KingChoice::Neither => Text { ja: "どちらも玉", en: "Both have 玉" },
+    }
 }
 
 /// As [`side`], and the attacker (攻方) or the defender (玉方) of a problem.

@@ -9,6 +9,7 @@ use crate::app::desk::folder_settings::{FileOrder, FolderSettings};
 use crate::app::kit::task::Cancel;
 use crate::format::{self, Format, Loaded};
 use crate::notation::fold::{Folded, Kana};
+use crate::notation::{KingNames, Kings};
 use crate::record::{Date, Outcome, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Setup};
 use crate::tsume;
@@ -192,6 +193,10 @@ pub(crate) struct Glance {
 }
 
 impl Glance {
+    pub(crate) fn kings(&self, names: KingNames) -> Kings {
+        names.kings(&self.setup, self.problem.then_some(self.setup.turn))
+    }
+
     pub(crate) fn of_bytes(bytes: &[u8], path: &Path) -> Option<Self> {
         let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
         format::read(bytes, hint).ok().map(|loaded| Self::of(&loaded))

@@ -105,7 +105,8 @@ fn file_of(recent: &Recent, token: &Cancel) -> Option<PathBuf> {
 /// Without piece stands.
 fn board(glance: &Glance, wanted: &Wanted) -> Option<ColorImage> {
     let look = Appearance { flipped: glance.flipped, coordinates: false, ..wanted.look };
-    let diagram = Diagram { look, last: glance.last.map(Into::into), ..Diagram::new(glance.setup) };
+    let kings = glance.kings(look.kings);
+    let diagram = Diagram { look, kings, last: glance.last.map(Into::into), ..Diagram::new(glance.setup) };
     let layout = TableLayout { flipped: glance.flipped, plates: true, stand: Table::NARROWEST };
     let table = Table::at(Point::default(), layout, &diagram.setup.hands);
     let whole = diagram.tabletop(layout);

@@ -10,6 +10,7 @@ use crate::app::desk::problems::{ListedProblem, ListedProblems, Solving};
 use crate::app::pictures::render::{AnswerSource, AnswersJob, Diagrams, RenderJob};
 use crate::diagram::{Appearance, BoardTheme, PieceSet, Sheet};
 use crate::lang::{self, Language, Naming};
+use crate::notation::KingNames;
 use crate::picture::{self, Booklet, DiagramOptions, Label, MovesShown, StartDetails};
 use crate::record::{NodeId, Record};
 
@@ -84,7 +85,7 @@ pub(crate) struct PictureForm {
     /// Listed when the form was opened.
     pub(crate) listed: Option<Arc<ListedProblems>>,
     /// The window's choices, which pictures follow.
-    window: (BoardTheme, PieceSet),
+    window: (BoardTheme, PieceSet, KingNames),
     title_follows: bool,
     caption_follows: bool,
 }
@@ -107,7 +108,7 @@ impl PictureForm {
             has_file: available.file.is_some(),
             collected: Arc::new([]),
             listed: listed.clone(),
-            window: (window.board, window.pieces),
+            window: (window.board, window.pieces, desk.king_names()),
             title_follows: true,
             caption_follows: true,
         };
@@ -280,6 +281,7 @@ impl PictureForm {
             style: self.settings.style,
             board: self.settings.board.unwrap_or(self.window.0),
             pieces: self.settings.pieces.unwrap_or(self.window.1),
+            kings: self.settings.kings.map_or(self.window.2, KingNames::all),
             numerals: self.settings.numerals.unwrap_or(usual.numerals),
             coordinates: self.settings.coordinates,
             flipped: self.flipped,

@@ -11,6 +11,7 @@ use crate::app::pictures::update::choose;
 use crate::app::pictures::{Ask, Effect, Pictures};
 use crate::diagram::{self, Appearance, Bitmap, BoardTheme, Frames, Paper, PieceSet, Scene};
 use crate::lang::Naming;
+use crate::notation::KingNames;
 use crate::picture::{self, DiagramOptions, Label};
 use crate::publish::{self, BookOptions, FilmOptions, Gaps, Kind, PageOptions, PublishError};
 use crate::record::{NodeId, Record};
@@ -28,7 +29,7 @@ pub(crate) struct PublishForm {
     pub(crate) room: [u32; 2],
     pub(crate) moves: [u32; 2],
     game: Game,
-    window: (BoardTheme, PieceSet),
+    window: (BoardTheme, PieceSet, KingNames),
 }
 
 #[derive(Clone, Debug)]
@@ -54,7 +55,7 @@ impl PublishForm {
             room: [0, 0],
             moves: [first, end],
             game: Game { record: Arc::new(record.clone()), last, naming: desk.naming() },
-            window: (desk.settings.board, desk.settings.pieces),
+            window: (desk.settings.board, desk.settings.pieces, desk.king_names()),
         }
     }
 
@@ -69,6 +70,7 @@ impl PublishForm {
         let mut look = Appearance {
             board: self.window.0,
             pieces: self.window.1,
+            kings: self.window.2,
             flipped: self.flipped,
             ..picture::appearance(naming.language)
         };

@@ -2,9 +2,11 @@
 
 use std::io;
 
+use crate::app::desk::words as shared;
 use crate::app::pictures::export::Content;
 use crate::diagram::{Numerals, Style};
 use crate::lang::{self, Language, Text, counted};
+use crate::notation::KingChoice;
 
 pub(crate) const TITLE: Text = Text { ja: "図面の書き出し", en: "Export diagram" };
 pub(crate) const THIS_POSITION: Text = Text { ja: "この局面", en: "This position" };
@@ -16,6 +18,7 @@ pub(crate) const BOARDS: Text = Text { ja: "盤と駒", en: "Board, pieces" };
 pub(crate) const BOARD: Text = Text { ja: "盤の種類", en: "Board" };
 pub(crate) const PIECES: Text = Text { ja: "駒の種類", en: "Piece set" };
 pub(crate) const LIKE_WINDOW: Text = Text { ja: "画面と同じ", en: "As in window" };
+pub(crate) const KINGS: Text = Text { ja: "王と玉", en: "Kings" };
 pub(crate) const NUMERALS: Text = Text { ja: "数字", en: "Digits" };
 pub(crate) const HEADING: Text = Text { ja: "見出し", en: "Title" };
 pub(crate) const CAPTION: Text = Text { ja: "説明文", en: "Caption" };
@@ -37,6 +40,10 @@ pub(crate) const ROWS: Text = Text { ja: "縦に並べる数", en: "Rows" };
 pub(crate) const COPY: Text = Text { ja: "画像をコピー", en: "Copy image" };
 pub(crate) const SAVE: Text = Text { ja: "保存…", en: "Save…" };
 pub(crate) const PREVIEW: Text = Text { ja: "プレビュー", en: "Preview" };
+
+pub(crate) fn kings(choice: Option<KingChoice>) -> Text {
+    choice.map_or(LIKE_WINDOW, shared::kings)
+}
 
 pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String {
     match (language, diagrams, pages) {

@@ -14,6 +14,7 @@ use crate::diagram::{
     Sheet, Style,
 };
 use crate::lang::{self, Text};
+use crate::notation::{KingChoice, KingNames};
 use crate::picture::{
     self, Booklet, DiagramOptions, FieldValues, Fields, Kind, Label, MovesShown, PageFields, Size, unknown_field,
 };
@@ -75,6 +76,14 @@ const LOOK: Group<Given> = Group::new(
             .ja("その盤の駒：single（一文字、既定）、double（二文字）、\n\
                  bold（太字）、international（国際）、book（書籍）")
             .en("its pieces: single (one character, default), double (two),\nbold, international or book"),
+        Row::value("king", ["usual|black|white|both|neither"; 2], |it, value| {
+            value.named().map(|choice| it.options.diagram.look.kings = KingNames::all(choice))
+        })
+        .takes(Takes::OneOf(KingChoice::names))
+        .ja("「王」にする玉：usual（既定。詰将棋では攻方、対局では後手。\n\
+                 玉が一枚なら「玉」）、black（先手）、white（後手）、both（双方）、\nneither（どちらも「玉」）")
+        .en("whose king is 王: usual (the attacker’s in problems, White’s in\n\
+                 games, default), black, white, both or neither; others are 玉"),
         Row::value("digits", ["japanese|western|letters"; 2], |it, value| {
             value.choice(&DIGITS).map(|numerals| it.numerals = Some(numerals))
         })

@@ -19,7 +19,7 @@ pub(crate) use read::side_of_symbol;
 pub use read::{Destination, Spoken, SyntaxError, SyntaxErrorKind, side_of_mark};
 pub use resolve::ResolveError;
 
-use super::{digits, names};
+use super::{Kings, digits, names};
 use crate::shogi::{Color, Move, PieceKind, Position, Square};
 
 /// The side from which a piece comes, as its owner sees the board.
@@ -140,6 +140,8 @@ pub struct Style {
     pub same_square: bool,
     /// Whether the file is an ASCII digit (`7六歩`).
     pub ascii_file: bool,
+    /// The names of the kings.
+    pub kings: Kings,
 }
 
 impl Words {
@@ -154,7 +156,7 @@ impl Words {
         if self.same {
             out.push('同');
         }
-        let kind = names::long(self.kind);
+        let kind = if self.kind == PieceKind::King { style.kings.name(self.side) } else { names::long(self.kind) };
         let alone = (self.lateral, self.motion, self.ending) == (None, None, None) && kind.chars().count() == 1;
         if self.same && style.same_blank && alone {
             out.push('　');

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use super::Board;
-use crate::diagram::piece::{self, Kings};
+use crate::diagram::piece;
 use crate::diagram::{Diagram, Point, Rect, Shape, Style, SvgPage, Table, TableLayout, Turn};
 use crate::lang::{self, Language, Naming};
 use crate::notation::{names, sfen};
-use crate::picture::draw_annotation;
+use crate::picture::{StartDetails, draw_annotation};
 use crate::publish::book::{Block, Book};
 use crate::publish::words;
 use crate::record::{NodeId, Positions, Record};
@@ -33,7 +33,7 @@ pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
     let data = json!({
         "nodes": nodes,
         "views": views,
-        "pieces": pieces(book, &start, page),
+        "pieces": pieces(book, record, page),
         "hand": HandKind::STRONGEST_FIRST.map(|kind| names::letter(kind.kind()).to_string()),
         "flipped": book.look.flipped,
         "start": words::START.get(book.naming.language), "inHand": words::IN_HAND.get(book.naming.language), "comma": words::COMMA.get(book.naming.language),
@@ -85,9 +85,10 @@ fn view(diagram: &Diagram, table: &Table) -> Value {
 }
 
 /// The ids of pictures of pieces by their letters in SFEN: seen from Black, and from White.
-fn pieces(book: &Book, start: &Setup, page: &mut SvgPage) -> Value {
+fn pieces(book: &Book, record: &Record, page: &mut SvgPage) -> Value {
     let look = bare(book, false).look;
-    let kings = Kings::of(start);
+    let start = StartDetails::of(record);
+    let kings = look.kings.kings(&start.setup, start.is_tsume().then_some(start.setup.turn));
     let mut found = serde_json::Map::new();
     for kind in PieceKind::ALL {
         for side in shogi::Color::ALL {

@@ -8,7 +8,8 @@ use super::Game;
 use crate::analysis::Landmark;
 use crate::app::desk::describe;
 use crate::app::desk::words;
-use crate::lang;
+use crate::lang::{self, Naming};
+use crate::notation::Kings;
 use crate::record::{Annotation, Document, Lanes, LastPlayed, Line, LineName, NodeId, Positions, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 use crate::tsume;
@@ -29,6 +30,8 @@ pub(super) struct View {
     ranked: ByColor<Option<(String, String)>>,
     handicap: bool,
     problem: bool,
+    /// In moves.
+    kings: Kings,
     /// The shape of the tree of `lanes`, `positions` and `last_played`.
     shape: u64,
     lanes: Lanes,
@@ -55,6 +58,7 @@ impl View {
             ranked: ByColor::default(),
             handicap: false,
             problem: false,
+            kings: Kings::JUNIOR,
             shape: record.tree().shape(),
             lanes: Lanes::of(record.tree()),
             positions: Positions::of(record),
@@ -129,6 +133,7 @@ impl View {
             Some((name.to_owned(), ranks.join(" ")))
         });
         self.problem = tsume::is_tsume(record);
+        self.kings = if self.problem { Kings::of_problem(record.initial()) } else { Kings::JUNIOR };
         let handicap = Handicap::of(&record.initial().to_setup());
         self.handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
     }
@@ -282,8 +287,8 @@ impl Game {
     /// `before` is the position before it. A move that can no longer be played is written as when it could.
     pub(crate) fn name_of(&self, before: &Position, node: NodeId) -> String {
         let played = self.view.last_played.get(&node).zip(self.record().tree().mv(node));
-        let kept = played.and_then(|(played, mv)| describe::mv(self.naming, &played.before, mv, played.previous));
-        kept.unwrap_or_else(|| describe::node(self.naming, self.record(), before, node))
+        let kept = played.and_then(|(played, mv)| describe::mv(self.naming(), &played.before, mv, played.previous));
+        kept.unwrap_or_else(|| describe::node(self.naming(), self.record(), before, node))
     }
 
     /// 「12手目 ▲７六歩」
@@ -363,6 +368,10 @@ impl Game {
 
     pub(crate) fn is_problem(&self) -> bool {
         self.view.problem
+    }
+
+    pub(crate) fn naming(&self) -> Naming {
+        Naming { kings: self.view.kings, ..self.naming }
     }
 
     /// Without an end.

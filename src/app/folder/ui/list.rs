@@ -176,7 +176,7 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, view: &mut ViewState, out:
     }
     list.show(ui, |ui, row| {
         if let Some(entry) = listing.row(row.index) {
-            row_ui(ui, language, row, entry, chosen == Some(row.index), out);
+            row_ui(ui, desk, row, entry, chosen == Some(row.index), out);
         }
     });
 }
@@ -217,12 +217,13 @@ const BOARD: f32 = 198.0;
 
 fn row_ui(
     ui: &Ui,
-    language: Language,
+    desk: &Desk,
     ListRow { rect, stop, .. }: ListRow,
     entry: &Entry,
     chosen: bool,
     out: &mut Clicks<Input>,
 ) {
+    let language = desk.language();
     let sense = if stop.is_some() { Sense::click() } else { Sense::CLICK };
     let id = stop.unwrap_or_else(|| ui.scope_id().with(("file", &entry.file.path)));
     let response = ui.interact(rect, id, sense);
@@ -265,15 +266,16 @@ fn row_ui(
         if response.has_focus() {
             tip.popup = tip.popup.open(true);
         }
-        tip.show(|ui| glance_ui(ui, language, entry, glance));
+        tip.show(|ui| glance_ui(ui, desk, entry, glance));
     }
 }
 
-fn glance_ui(ui: &mut Ui, language: Language, entry: &Entry, glance: &Glance) {
+fn glance_ui(ui: &mut Ui, desk: &Desk, entry: &Entry, glance: &Glance) {
+    let language = desk.language();
     ui.set_max_width(BOARD + 8.0);
     let palette = Palette::of_ui(ui);
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(BOARD + 2.0), Sense::hover());
-    thumbnail::paint(ui.painter(), rect, &glance.setup);
+    thumbnail::paint(ui.painter(), rect, &glance.setup, glance.kings(desk.king_names()));
     if let Some(title) = words::title(glance) {
         ui.label(RichText::new(title).strong());
     }

@@ -7,6 +7,7 @@ use egui::{Color32, ColorImage, Context, Painter, Pos2, Rect, Shape, TextureHand
 
 use crate::app::kit::board::paint::color32;
 use crate::diagram::{self, Placement, Sprite, Stamp, Turn, piece};
+use crate::notation::Kings;
 use crate::shogi::Piece;
 
 /// A shared texture, freed with its last clone.
@@ -110,7 +111,7 @@ pub(crate) fn paint_ground(painter: &Painter, look: &diagram::Appearance, rect: 
 pub(crate) struct Carried {
     pub(crate) piece: Piece,
     /// Which king is 王.
-    pub(crate) kings: piece::Kings,
+    pub(crate) kings: Kings,
     pub(crate) up: bool,
 }
 

@@ -6,10 +6,10 @@ use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2,
 use crate::app::kit::board::paint::color32;
 use crate::app::kit::theme;
 use crate::diagram::BoardTheme;
-use crate::notation::names;
-use crate::shogi::{Color, Setup};
+use crate::notation::{Kings, names};
+use crate::shogi::{Color, PieceKind, Setup};
 
-pub(crate) fn paint(painter: &Painter, rect: Rect, setup: &Setup) {
+pub(crate) fn paint(painter: &Painter, rect: Rect, setup: &Setup, kings: Kings) {
     let colors = BoardTheme::default().colors(theme::light(painter.ctx().theme()));
     let cell = (rect.width().min(rect.height()) / 9.0).floor();
     let grid = Rect::from_min_size(rect.min.round(), Vec2::splat(cell * 9.0));
@@ -26,7 +26,8 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, setup: &Setup) {
         let (file, rank) = (f32::from(9 - square.file().get()), f32::from(square.rank().get() - 1));
         let center = grid.min + vec2(file + 0.5, rank + 0.5) * cell + Vec2::splat(0.5);
         let ink = color32(if piece.kind.is_promoted() { colors.promoted } else { colors.ink });
-        character(painter, center, names::short(piece.kind), &font, ink, piece.color == Color::Black);
+        let name = if piece.kind == PieceKind::King { kings.name(piece.color) } else { names::short(piece.kind) };
+        character(painter, center, name, &font, ink, piece.color == Color::Black);
     }
 }
 

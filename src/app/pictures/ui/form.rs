@@ -22,6 +22,7 @@ use crate::app::pictures::page_words::CAPTION_TIP;
 use crate::app::pictures::{Answer, FormStep, PictureForm, RenderedPreview, Subject, words};
 use crate::diagram::{Bitmap, BoardTheme, Numerals, PieceSet, Style};
 use crate::lang::{self, Language};
+use crate::notation::KingChoice;
 use crate::picture::MOST_DIAGRAMS;
 
 #[derive(Default)]
@@ -132,6 +133,8 @@ fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
         ui.label(words::BOARDS.get(language));
         ui.add_enabled_ui(new.settings.style == Style::Wood, |ui| boards_ui(ui, language, new));
         ui.end_row();
+        let kings: Vec<Option<KingChoice>> = std::iter::once(None).chain(KingChoice::ALL.map(Some)).collect();
+        choice_ui(ui, language, words::KINGS, &mut new.settings.kings, &kings, words::kings);
         let numerals = [None, Some(Numerals::Japanese), Some(Numerals::Western), Some(Numerals::Letters)];
         choice_ui(ui, language, words::NUMERALS, &mut new.settings.numerals, &numerals, words::numerals);
         let tip = CAPTION_TIP.get(language);

@@ -18,7 +18,6 @@ use crate::app::kit::question::{mark_default, prompt_ui};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::play::reach::{OpenQuestion, Question};
 use crate::app::play::{Input, words};
-use crate::diagram::piece::Kings;
 use crate::lang;
 use crate::shogi::{Move, Piece};
 
@@ -104,7 +103,7 @@ fn promotion_ui(
     let Some(piece) = position.board()[from] else { return };
     let promoted = Piece { kind: piece.kind.promoted().unwrap_or(piece.kind), ..piece };
     let language = desk.language();
-    let kings = Kings::of(&position.to_setup());
+    let kings = desk.kings();
     let look = desk.appearance(theme::light(ui.ctx().theme()));
     let font = FontId::proportional((stage.cell * WORD).clamp(WORDS.0, WORDS.1));
     ui.horizontal(|ui| {

@@ -22,7 +22,6 @@ use crate::app::play::ui::plate;
 use crate::app::play::ui::question;
 use crate::app::play::update::described;
 use crate::app::play::{Input, Play, words};
-use crate::diagram::piece::Kings;
 use crate::diagram::{Diagram, Form, Mark, PiecePlace};
 use crate::picture::{draw_annotation, draw_arrow};
 use crate::record;
@@ -81,7 +80,7 @@ pub(crate) fn stage_ui(
         dragged = table.hand_ui(ui, side, out).or(dragged);
     }
     let mut diagram = table.diagram(dragged, ui.ctx().theme());
-    let kings = Kings::of(&diagram.setup);
+    let kings = diagram.kings;
     let sliding = if dragged.is_none() && editing.is_none() { sliding(ui, desk, play) } else { None };
     if let Some((slide, _)) = sliding {
         diagram.lifted = Some(PiecePlace::Square(slide.to));
@@ -217,8 +216,15 @@ impl Table<'_> {
             Some(Dragged::Piece(from, _)) => Some(from),
             Some(Dragged::Shape(_)) | None => None,
         };
-        let mut diagram =
-            Diagram { last, marks, lifted, names: None, look, ..Diagram::new(desk.position().to_setup()) };
+        let mut diagram = Diagram {
+            last,
+            marks,
+            lifted,
+            names: None,
+            kings: desk.kings(),
+            look,
+            ..Diagram::new(desk.position().to_setup())
+        };
         if let Some(annotation) = annotate::shown(desk) {
             let mut annotation = Cow::Borrowed(annotation);
             let by_keys = || self.play.cursor().drawn(record::Brush::Green);

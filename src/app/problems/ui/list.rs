@@ -18,6 +18,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::problems::ui::solving;
 use crate::app::problems::{Command, Input, LoadedSet, Problems, words};
 use crate::lang::Language;
+use crate::notation::KingNames;
 use crate::problems::{Problem, ProblemId};
 
 const ROW: f32 = 94.0;
@@ -207,7 +208,9 @@ fn row_ui(
     let (fill, color, weak) = palette.row(chosen, response.hovered() || response.has_focus());
     ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(5), fill);
     let board = Rect::from_min_size(rect.min + vec2(10.0, (ROW - BOARD) / 2.0), Vec2::splat(BOARD));
-    thumbnail::paint(ui.painter(), board, &problem.start.setup);
+    let setup = &problem.start.setup;
+    let kings = KingNames::default().kings(setup, problem.start.is_tsume().then_some(setup.turn));
+    thumbnail::paint(ui.painter(), board, setup, kings);
 
     let text = Rect::from_min_max(board.right_top() + vec2(10.0, 1.0), rect.right_bottom() - vec2(10.0, 0.0));
     let painter = ui.painter();

@@ -20,7 +20,6 @@ use crate::app::kit::theme::{self, Palette};
 use crate::app::kit::wrap::paragraph_ui;
 use crate::app::setup::{Arrange, Command, Input, KEYS, Session, SetUp, words};
 use crate::diagram::Appearance;
-use crate::diagram::piece::Kings;
 use crate::lang::{self, Language, Naming, Sides};
 use crate::shogi::{Color, Handicap, Piece, PieceKind, PieceSource, Purpose, Severity, Shift, Squares, Transform};
 
@@ -385,6 +384,7 @@ const KINDS: [PieceKind; 8] = [
 const COUNT: f32 = 12.0;
 fn box_ui(ui: &mut Ui, desk: &Desk, session: &Session, surface: &mut Surface, out: &mut Clicks<Input>) {
     let (language, look) = (desk.language(), desk.appearance(theme::light(ui.ctx().theme())));
+    let kings = desk.kings_of_set();
     let left = KINDS.map(|kind| (kind, session.left(kind)));
     let width = (ui.available_width() / KINDS.len() as f32).min(52.0).floor();
     let size = vec2(width, (width * 0.94).round() + COUNT);
@@ -398,14 +398,23 @@ fn box_ui(ui: &mut Ui, desk: &Desk, session: &Session, surface: &mut Surface, ou
                 response.widget_info(|| {
                     WidgetInfo::selected(Role::Button, true, chosen, words::in_box(language, piece, left))
                 });
-                paint_tile(ui, &mut surface.sprites, &look, &response, piece, left, chosen);
-                handle(ui, &look, &response, piece, session, surface, out);
+                let carried = Carried { piece, kings, up: side == Color::Black };
+                paint_tile(ui, &mut surface.sprites, &look, &response, carried, left, chosen);
+                handle(ui, &look, &response, carried, session, surface, out);
             }
         });
     }
 }
 
-fn paint_tile(ui: &Ui, sprites: &mut Sprites, look: &Appearance, tile: &Response, held: Piece, left: u8, chosen: bool) {
+fn paint_tile(
+    ui: &Ui,
+    sprites: &mut Sprites,
+    look: &Appearance,
+    tile: &Response,
+    held: Carried,
+    left: u8,
+    chosen: bool,
+) {
     let (palette, rect, hovered) = (Palette::of_ui(ui), tile.rect, tile.hovered());
     let painter = ui.painter();
     let corner = CornerRadius::same(5);
@@ -419,8 +428,7 @@ fn paint_tile(ui: &Ui, sprites: &mut Sprites, look: &Appearance, tile: &Response
     }
     let center = rect.center_top() + vec2(0.0, (rect.height() - COUNT) / 2.0 + 1.0);
     let cell = rect.width() * 0.86;
-    let carried = Carried { piece: held, kings: Kings::Both, up: held.color == Color::Black };
-    sprites.paint_piece(painter, look, carried, center, cell);
+    sprites.paint_piece(painter, look, held, center, cell);
     if left == 0 {
         // Dimmed but usable: more pieces than a set has can be placed.
         painter.rect_filled(rect.shrink(1.0), corner, palette.panel.gamma_multiply(0.62));
@@ -438,11 +446,12 @@ fn handle(
     ui: &Ui,
     look: &Appearance,
     response: &Response,
-    piece: Piece,
+    held: Carried,
     session: &Session,
     surface: &mut Surface,
     out: &mut Clicks<Input>,
 ) {
+    let piece = held.piece;
     if response.clicked() {
         out.push(Input::SelectBrush(piece));
     } else if response.drag_started_by(PointerButton::Primary) {
@@ -452,7 +461,7 @@ fn handle(
         if response.drag_stopped_by(PointerButton::Primary) {
             out.push(Input::Gesture(Gesture::DragEnd(stage.target_at(at))));
         } else if response.dragged() && session.held == Some(PieceSource::Box(piece)) {
-            let carried = Carried { piece, kings: Kings::Both, up: stage.faces_up(piece.color) };
+            let carried = Carried { up: stage.faces_up(piece.color), ..held };
             surface.paint_carried(ui, look, carried, stage.cell);
         }
     }

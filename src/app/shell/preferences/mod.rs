@@ -25,6 +25,7 @@ pub(crate) enum Item {
     Panels,
     Board,
     Pieces,
+    Kings,
     Coordinates,
     Motion,
     Sound,

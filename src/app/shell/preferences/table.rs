@@ -4,12 +4,14 @@ use crate::app::desk::preferences::{
     Coordinates, DoubleClick, MoveStyle, NewEncoding, NewFormat, NewNewline, USUAL_NAME, WheelUse,
 };
 use crate::app::desk::settings::{PACES, Settings, ThemeChoice, ZOOMS};
+use crate::app::desk::words::kings;
 use crate::app::kit::search::{Query, Texts};
 use crate::app::kit::sound;
 use crate::app::shell::own::Own;
 use crate::app::shell::preferences::Item;
 use crate::app::shell::preferences::words::{self, NO_SOUND, NOT_GIVEN};
 use crate::lang::{Language, SideNames, Text};
+use crate::notation::KingChoice;
 
 #[derive(Debug)]
 pub(super) struct Setting {
@@ -170,6 +172,14 @@ const COORDINATES: [(Coordinates, Text); 5] = [
     (Coordinates::Hidden, Text { ja: "座標なし", en: "No coordinates" }),
 ];
 
+const KINGS: [(KingChoice, Text); 5] = [
+    (KingChoice::Usual, kings(KingChoice::Usual)),
+    (KingChoice::Black, kings(KingChoice::Black)),
+    (KingChoice::White, kings(KingChoice::White)),
+    (KingChoice::Both, kings(KingChoice::Both)),
+    (KingChoice::Neither, kings(KingChoice::Neither)),
+];
+
 const MOVES: [(MoveStyle, Text); 5] = [
     (MoveStyle::Usual, Text { ja: "自動（▲７六歩）", en: "Automatic (P-7f)" }),
     (MoveStyle::FullWidth, same("▲７六歩")),
@@ -231,7 +241,7 @@ const NEW_RECORDS: Text = Text { ja: "新しい棋譜", en: "New records" };
 pub(super) const GROUPS: [Text; 6] = [APPEARANCE, BOARD, MOVE, OPERATION, FILES, NEW_RECORDS];
 
 /// In the order of the page and of [`Item`].
-pub(super) static SETTINGS: [Setting; 28] = [
+pub(super) static SETTINGS: [Setting; 29] = [
     choice!(Language, APPEARANCE, ["言語（Language）", "Language（言語）"], language, LANGUAGES)
         .search("げんご", "日本語 English"),
     choice!(Theme, APPEARANCE, ["テーマ", "Theme"], theme, THEMES)
@@ -259,6 +269,12 @@ pub(super) static SETTINGS: [Setting; 28] = [
     setting!(Board, BOARD, ["盤", "Board"], board, Control::Pictures).search("ばん", "榧 桂 背景 board theme"),
     setting!(Pieces, BOARD, ["駒", "Pieces"], pieces, Control::Pictures)
         .search("こま", "一文字 二文字 国際 kanji international set"),
+    choice!(Kings, BOARD, ["王と玉", "Kings"], kings, KINGS)
+        .hint([
+            "対局で「王」にする側です。慣例では、後手（上手）です。詰将棋では、双玉のとき攻方が「王」になります。",
+            "The side whose king is 王 in games: White, as usual. In problems with two kings it is the attacker’s.",
+        ])
+        .search("おうとぎょく", "王将 玉将 king"),
     choice!(Coordinates, BOARD, ["座標と持駒の数", "Coordinates and counts"], coordinates, COORDINATES)
         .search("ざひょう もちごまのかず", "筋 段 数字 digits 1 9 a i"),
     switch!(Motion, BOARD, ["駒の動き", "Piece motion"], motion)
