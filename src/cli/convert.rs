@@ -47,6 +47,7 @@ struct Given {
     out: Option<Out>,
     name: Option<Template>,
     split: bool,
+    join: bool,
     force: bool,
     dry_run: bool,
     at: Option<usize>,
@@ -94,6 +95,9 @@ const GROUPS: &[Group<Given>] = &[
             Row::flag("split", |it| it.split = true)
                 .ja("1局ずつ別のファイルにする")
                 .en("write each game to a file of its own"),
+            Row::flag("join", |it| it.join = true)
+                .ja("複数の棋譜を1つのファイルにまとめる。-o なら入力全部を、\nそのほかは入力ごとに")
+                .en("write several games to one file: with -o those of all\nfiles, otherwise those of each"),
             Row::flag("force", |it| it.force = true).ja("既存のファイルを上書きする").en("overwrite existing files"),
             Row::flag("dry-run", |it| it.dry_run = true)
                 .short('n')
@@ -146,11 +150,12 @@ const PAGE: Page = Page {
     words: &[Takes::File],
     details: Text {
         ja: "フォルダは中まで探し、棋譜の拡張子のファイルを読む。- は標準入出力。出力先を指定しなければ、
-入力と同じフォルダに書く。1つのファイルに1局の形式では、複数の棋譜に番号を付けて別のファイルにする。
+入力と同じフォルダに書く。1つのファイルに1局の形式では、複数の棋譜に番号を付けて別のファイルにし、
+--join なら1つのファイルにまとめる。
 シンボリックリンクもたどるが、同じフォルダやファイルは1度しか読まない。失われる情報は警告で知らせる。",
         en: "Folders are searched recursively for files with the extension of a record; - is standard input and
 output. Without -o and --out-dir, files are written beside their sources. In formats with one game a
-file, several games become numbered files. Symbolic links are followed, but no folder or file is
+file, several games become numbered files, and one file with --join. Symbolic links are followed, but no folder or file is
 read twice. Warnings list what is lost.",
     },
     examples: &[
@@ -165,6 +170,10 @@ read twice. Warnings list what is lost.",
                 ja: "1局ずつ、対局日と対局者名のファイルにする",
                 en: "write each game to a file named by day and players",
             },
+        ),
+        (
+            "convert problems/*.kif --join -o set.kif",
+            Text { ja: "多くのファイルを1つにまとめる", en: "join many files into one" },
         ),
         (
             "convert - --to usi < game.kif",
@@ -193,15 +202,21 @@ fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Task, ParseExit>
             format!("convert needs --to and one of {names}"),
         )
     })?;
-    let Given { name, split, force, dry_run, at, tsume, encoding, newline, strict, selection, .. } = given;
+    let Given { name, split, join, force, dry_run, at, tsume, encoding, newline, strict, selection, .. } = given;
     if matches!(out, Out::File(_)) && name.is_some() {
         return Err(UsageError::together("-o", "--name").into());
     }
     if split && matches!(&out, Out::File(path) if path == Path::new("-")) {
         return Err(UsageError::together("-o -", "--split").into());
     }
+    if let Some(other) =
+        [(split, "--split"), (name.is_some(), "--name")].into_iter().find(|(is_given, _)| join && *is_given)
+    {
+        return Err(UsageError::together("--join", other.1).into());
+    }
     let terminal = io::stdout().is_terminal();
-    let request = Request { to, out, name, split, at, tsume, encoding, newline, strict, force, dry_run, terminal };
+    let request =
+        Request { to, out, name, split, join, at, tsume, encoding, newline, strict, force, dry_run, terminal };
     Ok(Task { sources, selection, request })
 }
 
@@ -262,10 +277,10 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     };
     let Found { files, failed, .. } = selection.files(&sources, results, common);
     let files = sources::once(files, common);
-    if files.len() > 1 && matches!(request.out, Out::File(_)) {
+    if files.len() > 1 && matches!(request.out, Out::File(_)) && !request.join {
         return Err(UsageError::new(
-            "複数のファイルを1つのファイルには変換できません。--out-dir を使ってください",
-            "several files cannot be converted into one; use --out-dir",
+            "複数のファイルを1つにまとめるには --join、別々に変換するには --out-dir を使ってください",
+            "several files become one with --join, or one each with --out-dir",
         )
         .into());
     }
@@ -341,6 +356,7 @@ fn messages_of(language: Language, source: &Source, done: &Done, dry_run: bool) 
         Remark::Loss(place, loss) => Message::loss(language, place, loss),
         Remark::WrittenIn(encoding) => Message::note(Path::new("-"), written_in(language, *encoding)),
         Remark::Replaced(place) => Message::note(place, replaced.get(language)),
+        Remark::Parted { count, first, last } => Message::note(path, parted(language, *count, first, last)),
         Remark::Yields(other) => Message::note(path, yields(language, other)),
         Remark::Failed(failure) => failed(language, path, failure),
     };
@@ -367,6 +383,18 @@ fn written_in(language: Language, encoding: Encoding) -> String {
     }
 }
 
+fn parted(language: Language, count: usize, first: &Path, last: &Path) -> String {
+    let (first, last) = (first.display(), last.display());
+    match language {
+        Language::Japanese => {
+            format!("{count}局を別々のファイルにしました（{first} ～ {last}）。--join で1つにまとめられます。")
+        }
+        Language::English => {
+            format!("{count} games became files of their own, {first} to {last}; --join writes one file")
+        }
+    }
+}
+
 fn yields(language: Language, other: &Path) -> String {
     let other = other.display();
     match language {
@@ -378,7 +406,7 @@ fn yields(language: Language, other: &Path) -> String {
 const WOULD_REPLACE: Text = Text { ja: "上書きします。", en: "would be replaced" };
 
 const NOT_TOGETHER: Text = Text {
-    ja: "これらの棋譜はこの形式では標準出力に続けて出力できません。-o か --out-dir で別々のファイルに出力してください。",
+    ja: "これらの棋譜はこの形式では1つに続けて出力できません。-o か --out-dir で別々のファイルに出力してください。",
     en: "these games cannot be written one after another in this format; write each to its own file with -o or --out-dir",
 };
 

@@ -1,6 +1,7 @@
 //! Converts files on several threads and reports warnings, losses and failures in the order of the files.
 
 mod job;
+mod join;
 pub mod name;
 mod places;
 mod safe;
@@ -29,6 +30,9 @@ pub struct Request {
     pub name: Option<Template>,
     /// Write each record to a file of its own, even in formats that hold several.
     pub split: bool,
+    /// Write all records to one file, even in formats that hold one: those of all sources with [`Out::File`], otherwise
+    /// those of each source.
+    pub join: bool,
     /// Write the position after this number of moves of the main line, without moves.
     pub at: Option<usize>,
     /// Treat the records as problems.
@@ -56,6 +60,7 @@ impl Request {
             out: Out::Beside,
             name: None,
             split: false,
+            join: false,
             at: None,
             tsume: false,
             encoding: None,
@@ -141,6 +146,15 @@ pub enum Remark {
     WrittenIn(Encoding),
     /// This file existed and was replaced, or would be.
     Replaced(PathBuf),
+    /// Its records went to numbered files, because the format holds one; [`Request::join`] writes one file.
+    Parted {
+        /// How many files.
+        count: usize,
+        /// The first of them.
+        first: PathBuf,
+        /// The last of them.
+        last: PathBuf,
+    },
     /// It was found in a folder and is left unchanged, because this other file is converted to its path.
     Yields(PathBuf),
     /// It was not converted.
@@ -176,6 +190,10 @@ pub fn run(
     stop: &(dyn Fn() -> bool + Sync),
     done: &(dyn Fn(usize, Done) + Sync),
 ) {
+    if request.join && matches!(request.out, Out::File(_)) {
+        let results = join::run(request, sources, files, stop);
+        return (0..).zip(results).for_each(|(index, result)| done(index, result));
+    }
     let places = places::Places::of(request, sources);
     let waiting = Mutex::new(Waiting::default());
     let (late, early): (Vec<usize>, Vec<usize>) = (0..sources.len()).partition(|&index| places.is_late(index));

@@ -82,7 +82,11 @@ fn note(progress: &mut Progress, below: &Path, done: Done) {
         match remark {
             Remark::Loss(_, loss) => losses.push(loss),
             Remark::Failed(why) => failure = Some(why),
-            Remark::Warning(_) | Remark::WrittenIn(_) | Remark::Replaced(_) | Remark::Yields(_) => {}
+            Remark::Warning(_)
+            | Remark::WrittenIn(_)
+            | Remark::Replaced(_)
+            | Remark::Yields(_)
+            | Remark::Parted { .. } => {}
         }
     }
     let what = match failure {

@@ -188,6 +188,41 @@ fn numbered_files_keep_the_extension_that_was_asked_for() {
 }
 
 #[test]
+fn many_files_become_one_and_one_becomes_many() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| komadai(folder.path(), "", args);
+    let mates = ["8k/9/8P/9/9/9/9/9/9 b 2G 1", "8k/9/8P/9/9/9/9/9/9 b G2S 1", "7k1/9/7P1/9/9/9/9/9/9 b 2G 1"];
+    fs::write(folder.path().join("set.sfen"), mates.map(|sfen| format!("{sfen}\n")).concat()).unwrap();
+    let parted = run(&["convert", "set.sfen", "-o", "part.kif", "--lang", "en"]);
+    assert_eq!(parted.status.code(), Some(0), "{}", said(&parted));
+    assert!(
+        said(&parted).contains("3 games became files of their own, part-1.kif to part-3.kif; --join"),
+        "{}",
+        said(&parted)
+    );
+    assert!(!said(&run(&["convert", "set.sfen", "-o", "other.kif", "-q"])).contains("--join"));
+    let boards = |file: &str| -> Vec<String> {
+        let output = run(&["convert", file, "--to", "sfen", "-o", "-"]);
+        String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect()
+    };
+    let joined = run(&["convert", "set.sfen", "--join", "-o", "list.kif"]);
+    assert_eq!((joined.status.code(), boards("list.kif")), (Some(0), mates.map(str::to_owned).to_vec()));
+    let joined = run(&["convert", "part-1.kif", "part-2.kif", "part-3.kif", "--join", "-o", "files.kif"]);
+    assert_eq!(joined.status.code(), Some(0), "{}", said(&joined));
+    assert_eq!(boards("files.kif"), mates);
+    let again = run(&["convert", "files.kif", "--to", "kif", "--split", "--out-dir", "split"]);
+    assert_eq!((again.status.code(), fs::read_dir(folder.path().join("split")).unwrap().count()), (Some(0), 3));
+    let lacking = run(&["convert", "part-1.kif", "none.kif", "part-2.kif", "--join", "-o", "some.kif"]);
+    assert_eq!(
+        (lacking.status.code(), boards("some.kif")),
+        (Some(1), mates[..2].iter().map(|&sfen| sfen.to_owned()).collect())
+    );
+    for other in ["--split", "--name=x"] {
+        assert_eq!(run(&["convert", "set.sfen", "--to", "kif", "--join", other]).status.code(), Some(2), "{other}");
+    }
+}
+
+#[test]
 fn a_position_of_the_main_line_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let output = komadai(folder.path(), KIF, &["convert", "-", "--to", "sfen", "--at", "2"]);
