@@ -110,7 +110,7 @@ pub fn piece_change(language: Language, change: &PieceChange) -> String {
     match language {
         Language::Japanese => {
             let whose = change.at.map_or_else(|| "持駒の".to_owned(), |at| square(language, at));
-            into.map_or_else(|| format!("{whose}{what}は不要"), |into| format!("{whose}{what}は{into}でもよい"))
+            into.map_or_else(|| format!("{whose}{what}は不要駒"), |into| format!("{whose}{what}は{into}でもよい"))
         }
         Language::English => {
             let whose = change.at.map_or_else(|| "in hand".to_owned(), |at| format!("on {}", square(language, at)));
@@ -163,18 +163,54 @@ pub fn judgement(naming: impl Into<Naming>, start: &Position, judgement: &Judgem
         return words.get(language).to_owned() + &headers.collect::<String>();
     };
     let mut lines = vec![head(language, main, judgement, verdict, profile)];
-    let (counted, others): (Vec<&Finding>, Vec<&Finding>) =
-        judgement.findings.iter().partition(|&finding| profile.counts(finding));
-    lines.extend(counted.into_iter().map(|found| finding(naming, start, main, found)));
-    for kind in Kind::ALL {
-        let of_kind: Vec<&Finding> = others.iter().copied().filter(|finding| finding.kind == kind).collect();
-        match &of_kind[..] {
-            [] => {}
-            [found] => lines.push(finding(naming, start, main, found)),
-            several => lines.push(listed(naming, start, main, kind, several)),
+    let groups = finding_groups(&judgement.findings, profile);
+    lines.extend(groups.iter().map(|group| findings(naming, start, main, group, usize::MAX)));
+    lines.join("\n")
+}
+
+/// The findings as they are listed: first those that count in the profile, then the others, of which those of a kind are
+/// one group. Lines that solve the problem otherwise are groups of their own if they count.
+#[must_use]
+pub fn finding_groups(findings: &[Finding], profile: Profile) -> Vec<Vec<&Finding>> {
+    let is_alone = |finding: &Finding| {
+        use Kind::{Cook, EarlyMate, EqualVariation, FinalCook, LongerVariation, VariationCook};
+        matches!(finding.kind, Cook | EarlyMate | FinalCook | EqualVariation | LongerVariation | VariationCook)
+    };
+    let (counted, others): (Vec<&Finding>, Vec<&Finding>) = findings.iter().partition(|&found| profile.counts(found));
+    let mut groups: Vec<Vec<&Finding>> = Vec::new();
+    for found in counted {
+        match groups.iter_mut().find(|group| !is_alone(found) && group[0].kind == found.kind) {
+            Some(group) => group.push(found),
+            None => groups.push(vec![found]),
         }
     }
-    lines.join("\n")
+    let of_kind = |kind| others.iter().copied().filter(|found| found.kind == kind).collect();
+    groups.extend(Kind::ALL.into_iter().map(of_kind).filter(|group: &Vec<_>| !group.is_empty()));
+    groups
+}
+
+/// A group of [`finding_groups`] in a line, which names at most `most` of several moves or squares.
+#[must_use]
+pub fn findings(
+    naming: impl Into<Naming>,
+    start: &Position,
+    main: &MainLine,
+    group: &[&Finding],
+    most: usize,
+) -> String {
+    let naming = naming.into().for_problem(start);
+    let several = match group {
+        [] => return String::new(),
+        [found] => return finding(naming, start, main, found),
+        several => several,
+    };
+    let named = &several[..several.len().min(most)];
+    let text = listed(naming, start, main, several[0].kind, named);
+    match (naming.language, several.len() - named.len()) {
+        (_, 0) => text,
+        (Language::Japanese, more) => format!("{text}、ほか{more}か所"),
+        (Language::English, more) => format!("{text} and {more} more"),
+    }
 }
 
 fn head(language: Language, main: &MainLine, judgement: &Judgement, verdict: Verdict, profile: Profile) -> String {
@@ -268,6 +304,74 @@ pub fn entered(language: Language, record: &Record, entered: &Entered) -> String
     if is_japanese { format!("{ply}手目 {mv} の変化：{said}") } else { format!("move {ply}, {mv}: {said}") }
 }
 
+/// The judgements of recorded variations as they are listed: errors first, each alone, then those with the same remark.
+#[must_use]
+pub fn entered_groups<'a>(entered: impl Iterator<Item = &'a Entered>) -> Vec<Vec<&'a Entered>> {
+    let (wrong, others): (Vec<&Entered>, Vec<&Entered>) = entered.partition(|entered| entered.remark.is_wrong());
+    let mut groups: Vec<Vec<&Entered>> = wrong.into_iter().map(|entered| vec![entered]).collect();
+    let alone = groups.len();
+    let common = |entered: &Entered| common_remark(Language::English, entered.remark);
+    for entered in others {
+        match groups[alone..].iter_mut().find(|group| common(group[0]) == common(entered)) {
+            Some(group) => group.push(entered),
+            None => groups.push(vec![entered]),
+        }
+    }
+    groups
+}
+
+/// A group of [`entered_groups`] in a line.
+#[must_use]
+pub fn entered_together(language: Language, record: &Record, group: &[&Entered]) -> String {
+    let first = match group {
+        [] => return String::new(),
+        [entered] => return self::entered(language, record, entered),
+        [first, ..] => first,
+    };
+    let named: Vec<String> = group
+        .iter()
+        .take(NAMED)
+        .map(|entered| {
+            let mv = made(language, record, entered.node);
+            match language {
+                Language::Japanese => format!("{}手目 {mv}", entered.ply),
+                Language::English => format!("move {}, {mv}", entered.ply),
+            }
+        })
+        .collect();
+    let heading = common_remark(language, first.remark);
+    match (language, group.len() - named.len()) {
+        (Language::Japanese, 0) => format!("{heading}：{}", named.join("、")),
+        (Language::Japanese, more) => format!("{heading}：{}、ほか{more}か所", named.join("、")),
+        (Language::English, 0) => format!("{heading}: {}", named.join("; ")),
+        (Language::English, more) => format!("{heading}: {} and {more} more", named.join("; ")),
+    }
+}
+
+/// What several variations with remarks of this kind have in common: 正しい変化.
+#[must_use]
+pub const fn common_remark(language: Language, remark: Remark) -> &'static str {
+    let text = match remark {
+        Remark::Right { .. } => Text { ja: "正しい変化", en: "right variations" },
+        Remark::Attack { mates: false } => Text { ja: "紛れ", en: "tries" },
+        Remark::Attack { mates: true } => Text { ja: "詰む手順", en: "attacks that mate" },
+        Remark::Unfinished => {
+            Text { ja: "詰みまで入力されていない変化", en: "variations that end before the mate" }
+        }
+        Remark::Futile => {
+            Text { ja: "無駄合なので、なくてよい変化", en: "not needed, futile interpositions" }
+        }
+        Remark::Elsewhere { .. } => {
+            Text { ja: "ほかの手順と同じ局面になる変化", en: "not needed, they come to other lines" }
+        }
+        Remark::Unknown => Text { ja: "調べきれなかった変化", en: "variations not decided" },
+        Remark::Spoiled { .. } => Text { ja: "詰みがなくなる変化", en: "variations that give the mate away" },
+        Remark::SlowAttack { .. } => Text { ja: "早く詰む変化", en: "variations with a faster mate" },
+        Remark::ShortDefence { .. } => Text { ja: "最長でない変化", en: "variations with a longer defence" },
+    };
+    text.get(language)
+}
+
 fn japanese_remark(record: &Record, remark: Remark) -> String {
     let name = |node| made(Language::Japanese, record, node);
     match remark {
@@ -319,50 +423,72 @@ pub fn unanswered(language: Language, record: &Record, open: &[Unanswered]) -> S
     }
 }
 
-/// What a judgement has and has not examined, in sentences. Empty unless there is a known mate.
+/// What a judgement has and has not examined, in sentences. Empty without a known mate, if nothing was left open.
 #[must_use]
 pub fn examination(language: Language, judgement: &Judgement, profile: Profile) -> String {
-    let Outcome::Mate(main) = &judgement.outcome else { return String::new() };
-    let count = |is: fn(&Question) -> bool| judgement.open.iter().filter(|open| is(open)).count();
-    let attacks = count(|open| matches!(open, Question::Attack { .. }));
-    let defences = count(|open| matches!(open, Question::Defence { .. }));
-    let pieces = count(|open| matches!(open, Question::Piece(_)));
-    let is_flawed = judgement.findings.iter().any(|finding| profile.counts(finding));
-    let is_japanese = language == Language::Japanese;
-    let mut open: Vec<String> = Vec::new();
-    let mut note = |is_open: bool, japanese: &dyn Fn() -> String, english: &dyn Fn() -> String| {
-        open.extend(is_open.then(|| if is_japanese { japanese() } else { english() }));
-    };
-    note(attacks > 0, &|| format!("別の攻め{attacks}手"), &|| counted(attacks, "other attack", "other attacks"));
-    note(defences > 0, &|| format!("別の受け{defences}手"), &|| {
-        counted(defences, "other defence", "other defences")
-    });
-    note(judgement.open.contains(&Question::Variations), &|| "変化の余詰".to_owned(), &|| {
-        "duals in variations".to_owned()
-    });
-    note(judgement.open.contains(&Question::RawLength), &|| "無駄合も数えた手数".to_owned(), &|| {
-        "the length with every interposition".to_owned()
-    });
-    note(pieces > 0 && !is_flawed, &|| format!("不要駒（{pieces}枚）"), &|| {
-        counted(pieces, "piece that may be needless", "pieces that may be needless")
-    });
-    note(is_flawed, &|| "不要駒（完全作だけ調べます）".to_owned(), &|| {
-        "needless pieces (looked for in sound problems)".to_owned()
-    });
+    let mut open = open_questions(language, judgement);
+    let Outcome::Mate(main) = &judgement.outcome else { return not_examined(language, &open).unwrap_or_default() };
+    if judgement.findings.iter().any(|finding| profile.counts(finding)) {
+        let needless = Text {
+            ja: "不要駒（完全作だけ調べます）",
+            en: "needless pieces (looked for in sound problems)",
+        };
+        open.push(needless.get(language).to_owned());
+    }
     let length = main.length();
-    let mut said = match language {
+    let said = match language {
         Language::Japanese if length == 1 => "ほかの攻めを調べました。".to_owned(),
         Language::English if length == 1 => "Every other attack was looked at.".to_owned(),
         Language::Japanese => format!("作意{length}手のすべてで、別の攻めと受けを調べました。"),
         Language::English => format!("Other attacks and defences were looked at on each of the {length} moves."),
     };
-    if !open.is_empty() {
-        said += &match language {
-            Language::Japanese => format!("調べていないこと：{}。", open.join("、")),
-            Language::English => format!(" Not looked at: {}.", open.join(", ")),
-        };
+    let between = Text { ja: "", en: " " }.get(language);
+    match not_examined(language, &open) {
+        Some(open) => said + between + &open,
+        None => said,
     }
-    said
+}
+
+/// What the limits left open: 「調べていないこと：別の攻め3手、不要駒（2枚）。」. `None` when all was decided.
+#[must_use]
+pub fn left_open(language: Language, judgement: &Judgement) -> Option<String> {
+    not_examined(language, &open_questions(language, judgement))
+}
+
+fn not_examined(language: Language, open: &[String]) -> Option<String> {
+    (!open.is_empty()).then(|| match language {
+        Language::Japanese => format!("調べていないこと：{}。", open.join("、")),
+        Language::English => format!("Not looked at: {}.", open.join(", ")),
+    })
+}
+
+fn open_questions(language: Language, judgement: &Judgement) -> Vec<String> {
+    let count = |is: fn(&Question) -> bool| judgement.open.iter().filter(|open| is(open)).count();
+    let whole =
+        |question: Question, text: Text| judgement.open.contains(&question).then(|| text.get(language).to_owned());
+    let some = |count: usize, japanese: String, one: &str, several: &str| {
+        (count > 0).then(|| if language == Language::Japanese { japanese } else { counted(count, one, several) })
+    };
+    let attacks = count(|open| matches!(open, Question::Attack { .. }));
+    let defences = count(|open| matches!(open, Question::Defence { .. }));
+    let pieces = count(|open| matches!(open, Question::Piece(_)));
+    let main = Text {
+        ja: "詰むかどうかと作意（余詰などは、それが分かってから調べます）",
+        en: "whether there is a mate and by which line (cooks are looked for after that)",
+    };
+    let variations = Text { ja: "変化の余詰", en: "duals in variations" };
+    let raw = Text { ja: "無駄合も数えた手数", en: "the length with every interposition" };
+    [
+        whole(Question::MainLine, main),
+        some(attacks, format!("別の攻め{attacks}手"), "other attack", "other attacks"),
+        some(defences, format!("別の受け{defences}手"), "other defence", "other defences"),
+        whole(Question::Variations, variations),
+        whole(Question::RawLength, raw),
+        some(pieces, format!("不要駒（{pieces}枚）"), "piece that may be needless", "pieces that may be needless"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 fn made(language: Language, record: &Record, node: NodeId) -> String {

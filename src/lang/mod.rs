@@ -18,16 +18,17 @@ mod rank;
 mod read_error;
 mod report;
 mod rules;
+mod side_line;
 mod tsume;
 mod typed;
 mod warning;
 mod words;
 
-pub use annotation::{brush, line_name, sign};
+pub use annotation::{brush, line_name, main_line, sign};
 pub use answer::{AnswerPart, answer_part, answers_title, at_move, mate_position, mated};
 pub use cook::{
-    entered, examination, finding, finding_kind, judgement, piece_change, recorded_is_no_solution, refutation,
-    unanswered,
+    common_remark, entered, entered_groups, entered_together, examination, finding, finding_groups, finding_kind,
+    findings, judgement, left_open, piece_change, recorded_is_no_solution, refutation, unanswered,
 };
 #[cfg(any(feature = "cli", feature = "gui"))]
 pub use engine::{engine_did_not_quit, engine_exit, engine_failure, engine_not_started};
@@ -45,6 +46,7 @@ pub use rank::{rank, split_rank};
 pub use read_error::{move_fault, read_error, sfen_error};
 pub use report::{basis, futile_rule, lengths, profile, report_words, verdict};
 pub use rules::{edit_error, fault, foul, impossible, oddity};
+pub use side_line::{after_label, solution_comment, try_comment, variation_comment};
 pub use tsume::{flaw, problem_error, proof_error, proof_text_error};
 pub use typed::bad_move;
 pub use warning::warning;
@@ -61,6 +63,9 @@ pub enum Language {
 }
 
 impl Language {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Japanese, Self::English];
+
     /// The language of a locale name (`ja_JP.UTF-8`, `en_GB`): Japanese for `ja`, otherwise English.
     #[must_use]
     pub fn of_locale(locale: &str) -> Self {

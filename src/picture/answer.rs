@@ -113,7 +113,7 @@ fn push_variations(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line
             lang::at_move(language, record.number_of(node)).into_iter().map(Word::Whole).collect();
         words.extend(line.words.iter().cloned());
         for &(node, _) in &line.moves {
-            words.extend(said(record, node).into_iter().map(Word::Text));
+            words.extend(said(record, node, part).into_iter().map(Word::Text));
         }
         let label = lang::answer_part(language, part).to_owned();
         paragraphs.push(Paragraph { label, words, indent: depth.min(DEEPEST), first: 0 });
@@ -138,7 +138,7 @@ fn push_comments(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, 
     let root = record.tree().root();
     let nodes = std::iter::once((root, None)).chain(main.moves.iter().map(|(node, words)| (*node, Some(words))));
     for (node, mv) in nodes {
-        for (index, text) in said(record, node).into_iter().enumerate() {
+        for (index, text) in said(record, node, AnswerPart::Comment).into_iter().enumerate() {
             let mut words = Vec::new();
             if let Some(mv) = mv.filter(|_| index == 0) {
                 let number = lang::at_move(language, record.number_of(node)).unwrap_or_default();
@@ -150,8 +150,9 @@ fn push_comments(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, 
     }
 }
 
-/// The paragraphs of a comment, without lines of engines. Lines broken at the width of a window are joined.
-fn said(record: &Record, node: NodeId) -> Vec<String> {
+/// The paragraphs of a comment in a part of the answer, without lines of engines and what its label says. Lines broken at
+/// the width of a window are joined.
+fn said(record: &Record, node: NodeId, part: AnswerPart) -> Vec<String> {
     let Some(text) = record.tree().note(node).text() else { return Vec::new() };
     let mut paragraphs: Vec<String> = Vec::new();
     let mut goes_on = false;
@@ -161,6 +162,7 @@ fn said(record: &Record, node: NodeId) -> Vec<String> {
             goes_on = false;
             continue;
         }
+        let Some(line) = lang::after_label(part, line) else { continue };
         match paragraphs.last_mut().filter(|_| goes_on) {
             Some(last) => {
                 let is_latin = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_graphic());
@@ -240,6 +242,18 @@ mod tests {
         assert_eq!(usual, ("玉王".to_owned(), "【作意】|▲１三金|△２一玉|▲５八王".to_owned()));
         let white = drawn(KingNames::all(KingChoice::White));
         assert_eq!(white, ("王玉".to_owned(), "【作意】|▲１三金|△２一王|▲５八玉".to_owned()));
+    }
+
+    #[test]
+    fn labels_of_variations_and_tries_are_printed_once() {
+        let text = PROBLEM.replace("*すぐ詰む。", "*変化：3手で詰み\n*すぐ詰む。");
+        let text = text.replace("   1 ２三金打\n", "   1 ２三金打\n*紛れ：△２一玉で逃れ\n*紛れ：惜しい。\n");
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        let answer =
+            DiagramOptions::default().answer(loaded.records.first(), 1, &Label::None, Language::Japanese).unwrap();
+        let said = said(&answer);
+        assert_eq!(said[1], "【紛れ】|1手目|▲２三金|△２一玉|惜しい。");
+        assert_eq!(said[2], "【変化】|2手目|△１一玉|▲２二金打|まで3手詰|すぐ詰む。");
     }
 
     #[test]

@@ -95,7 +95,7 @@ impl Composer<'_> {
         let tree = self.record.tree();
         let depth = rest.depth;
         if rest.begins {
-            let name = lang::line_name(self.naming.language, self.record.line_name(rest.node));
+            let name = lang::line_name(self.naming.language, self.record.line_name(rest.node), false);
             self.push(depth, Block::Variation(name));
         }
         loop {

@@ -40,9 +40,11 @@ struct Found {
 
 #[derive(Serialize)]
 struct Open {
-    ply: u16,
+    question: &'static str,
+    /// Both are `None` for questions about the whole problem.
+    ply: Option<u16>,
     #[serde(rename = "move")]
-    mv: String,
+    mv: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -81,10 +83,16 @@ impl Changed {
 }
 
 impl Open {
-    fn of(question: &Question) -> Option<Self> {
+    fn of(question: &Question) -> Self {
+        let of_move = |question, ply, mv| Self { question, ply: Some(ply), mv: Some(usi::write_move(mv)) };
+        let of_whole = |question| Self { question, ply: None, mv: None };
         match *question {
-            Question::Attack { ply, mv } | Question::Defence { ply, mv } => Some(Self { ply, mv: usi::write_move(mv) }),
-            Question::Variations | Question::RawLength | Question::Piece(_) => None,
+            Question::MainLine => of_whole("main-line"),
+            Question::Attack { ply, mv } => of_move("attack", ply, mv),
+            Question::Defence { ply, mv } => of_move("defence", ply, mv),
+            Question::Variations => of_whole("variations"),
+            Question::RawLength => of_whole("raw-length"),
+            Question::Piece(square) => Self { mv: Some(format!("{square:?}")), ..of_whole("needless-piece") },
         }
     }
 }
@@ -123,7 +131,7 @@ pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile:
         line: main.map_or(&[][..], |main| &main.moves).iter().map(|&mv| usi::write_move(mv)).collect(),
         pieces_left: main.is_some_and(|main| !main.left.is_empty()),
         findings: judgement.findings.iter().map(|finding| Found::of(finding, profile)).collect(),
-        open: judgement.open.iter().filter_map(Open::of).collect(),
+        open: judgement.open.iter().map(Open::of).collect(),
         pieces: spare.as_ref().map(|spare| Changed::all(&spare.changes)),
         pieces_open: spare.as_ref().map(|spare| Changed::all(&spare.open)).unwrap_or_default(),
         nodes: judgement.nodes + spare.as_ref().map_or(0, |spare| spare.nodes),

@@ -62,12 +62,13 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// The findings in sentences, the most important first, and why there is no mate.
+    /// The findings in sentences, the most important first, why there is no mate, and what the limits left open.
     #[must_use]
     pub fn findings(&self, naming: impl Into<Naming>, start: &Position, profile: Profile) -> Vec<String> {
         let naming = naming.into();
         let words = lang::judgement(naming, start, &self.judgement, profile);
         let refuted = self.refutation.as_ref().and_then(|found| lang::refutation(naming, start, found));
-        refuted.into_iter().chain(words.lines().skip(1).map(str::to_owned)).collect()
+        let open = lang::left_open(naming.language, &self.judgement);
+        refuted.into_iter().chain(words.lines().skip(1).map(str::to_owned)).chain(open).collect()
     }
 }

@@ -14,7 +14,7 @@ pub(super) const PANELS: &[Panel] = &[Panel::new(Slot::Solution, |ui, panel| {
             ui.add_space(4.0);
         }
         let (language, verdict) = (panel.desk.language(), panel.desk.line_verdict);
-        ui::solution_ui(ui, language, game, solution, verdict, panel.max_height, panel.out);
+        ui::solution_ui(ui, language, game, solution, verdict, panel.out);
     }
 })
 .when(|check, desk| check.solution(desk.game()).is_some())];

@@ -2,14 +2,14 @@
 
 use std::convert::Infallible;
 
-use egui::{Button, CursorIcon, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
+use egui::{Button, CursorIcon, RichText, TextStyle, TextWrapMode, Ui};
 
 use crate::app::check::words;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::rules::LineVerdict;
 use crate::app::desk::words::and_more;
-use crate::app::kit::remark::remark_ui;
+use crate::app::kit::remark::flaw_ui;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::kit::wrap::paragraph_ui;
 use crate::lang::{self, Language};
@@ -24,7 +24,6 @@ pub(crate) fn solution_ui(
     game: &Game,
     solution: &Solution,
     verdict: LineVerdict,
-    highest: Option<f32>,
     out: &mut Clicks<Infallible>,
 ) {
     let palette = Palette::of_ui(ui);
@@ -55,14 +54,7 @@ pub(crate) fn solution_ui(
         paragraph_ui(ui, text, ui.available_width(), styled, &TextStyle::Body);
         return;
     }
-    match highest {
-        None => findings_ui(ui, language, game, solution, out),
-        Some(highest) => {
-            // Without a minimum height it keeps its previous height and scrolls.
-            let area = ScrollArea::vertical().id_salt("findings").max_height(highest).min_scrolled_height(highest);
-            area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, language, game, solution, out));
-        }
-    }
+    findings_ui(ui, language, game, solution, out);
 }
 
 /// Whether the main line is unfinished, so that its length is not that of the problem.
@@ -80,7 +72,7 @@ fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution
     for (index, finding) in solution.findings.iter().take(MAX_FINDINGS).enumerate() {
         let (number, left) = (number(finding.step), finding.left.map(number));
         let text = words::finding(language, number, left, &lang::flaw(language, &finding.flaw));
-        let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &text, false)).inner;
+        let row = ui.push_id(index, |ui| flaw_ui(ui, language, finding.severity, &text)).inner;
         if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             out.wish(Wish::GoTo(finding.at));
         }

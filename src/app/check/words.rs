@@ -39,9 +39,9 @@ pub(crate) fn finding(language: Language, number: u32, left: Option<u32>, flaw: 
     match (language, left) {
         (Language::Japanese, None) => format!("{number}手目：{flaw}"),
         (Language::English, None) => format!("Move {number}: {flaw}"),
-        (Language::Japanese, Some(left)) if left == number => format!("変化{number}手目：{flaw}"),
+        (Language::Japanese, Some(left)) if left == number => format!("{number}手目の変化：{flaw}"),
         (Language::English, Some(left)) if left == number => format!("Variation, move {number}: {flaw}"),
-        (Language::Japanese, Some(left)) => format!("変化（{left}手目から）{number}手目：{flaw}"),
+        (Language::Japanese, Some(left)) => format!("{left}手目の変化の{number}手目：{flaw}"),
         (Language::English, Some(left)) => format!("Variation from move {left}, move {number}: {flaw}"),
     }
 }

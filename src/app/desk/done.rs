@@ -77,7 +77,7 @@ pub(crate) fn describe(naming: Naming, game: &Game, edit: &Edit) -> Option<Strin
         }
         Edit::MakeMain(node) => {
             let main = tree.on_main_line(*node).filter(|main| main != node)?;
-            main_line_changed(language, number(main))
+            main_line_changed(game, language, number(main))
         }
         Edit::Annotate(node, annotation) => {
             let number = (*node != tree.root()).then(|| number(*node));
@@ -204,8 +204,10 @@ fn removed(language: Language, game: &Game, node: NodeId) -> String {
     let moves = tree.walk_from(node).filter(is_move).count();
     let in_line = std::iter::once(node).chain(tree.main_line_from(node)).filter(is_move).count();
     let in_variations = moves - in_line;
-    let (main, variation) = (Text { ja: "本譜", en: "main line" }, Text { ja: "変化", en: "variation" });
-    let line = if tree.variation_start(node).is_none() { main } else { variation }.get(language);
+    let line = match tree.variation_start(node) {
+        None => lang::main_line(language, game.is_problem()),
+        Some(_) => Text { ja: "変化", en: "variation" }.get(language),
+    };
     let more = match (language, in_variations) {
         (_, 0) => String::new(),
         (Language::Japanese, _) => format!("（うち変化{in_variations}手）"),
@@ -231,16 +233,17 @@ fn reordered(language: Language, game: &Game, node: NodeId, to: usize) -> Option
         return None;
     }
     Some(match language {
-        _ if leaves_main_line || becomes_main_line => main_line_changed(language, number),
+        _ if leaves_main_line || becomes_main_line => main_line_changed(game, language, number),
         Language::Japanese => format!("{number}手目の変化を{of}通りのうち{}番目に移しました。", to + 1),
         Language::English => format!("Move {number}: now choice {} of {of}.", to + 1),
     })
 }
 
-fn main_line_changed(language: Language, number: u32) -> String {
+fn main_line_changed(game: &Game, language: Language, number: u32) -> String {
+    let main = lang::main_line(language, game.is_problem());
     match language {
-        Language::Japanese => format!("{number}手目からの変化を本譜にしました。"),
-        Language::English => format!("The variation at move {number} is now the main line."),
+        Language::Japanese => format!("{number}手目からの変化を{main}にしました。"),
+        Language::English => format!("The variation at move {number} is now the {main}."),
     }
 }
 

@@ -7,9 +7,25 @@ use crate::shogi::Severity;
 
 /// Highlighted when `shown`, while the board marks the squares concerned.
 pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, text: &str, shown: bool) -> Response {
+    let error = Text { ja: "誤り", en: "Error" };
+    labelled_ui(ui, language, (severity, error), text, shown)
+}
+
+/// The same about a problem, whose errors are flaws (欠陥).
+pub(crate) fn flaw_ui(ui: &mut Ui, language: Language, severity: Severity, text: &str) -> Response {
+    labelled_ui(ui, language, (severity, Text { ja: "欠陥", en: "Flaw" }), text, false)
+}
+
+fn labelled_ui(
+    ui: &mut Ui,
+    language: Language,
+    (severity, error): (Severity, Text),
+    text: &str,
+    shown: bool,
+) -> Response {
     let palette = Palette::of_ui(ui);
     let (kind, color) = match severity {
-        Severity::Error => (Text { ja: "誤り", en: "Error" }, palette.error),
+        Severity::Error => (error, palette.error),
         Severity::Note => (Text { ja: "参考", en: "Note" }, palette.weak),
     };
     let kind = kind.get(language);

@@ -19,7 +19,6 @@ pub(crate) const FOLD: Text = Text { ja: "変化を折りたたむ", en: "Fold v
 pub(crate) const UNFOLD: Text = Text { ja: "変化を開く", en: "Unfold variation" };
 pub(crate) const IN_VARIATION: Text = Text { ja: "変化", en: "variation" };
 pub(crate) const SIGN: Text = Text { ja: "評価記号", en: "Sign" };
-pub(crate) const MAIN_LINE: Text = Text { ja: "本譜", en: "main line" };
 pub(crate) const CHOOSE_BY_NUMBER: Text = Text { ja: "分岐を番号で選ぶ", en: "Choose a branch by number" };
 pub(crate) const HAS_COMMENT: Text = Text { ja: "コメントあり", en: "has a comment" };
 pub(crate) const HAS_BOOKMARK: Text = Text { ja: "しおりあり", en: "bookmarked" };

@@ -73,7 +73,7 @@ pub(crate) fn page_of(language: Language, page: usize, pages: usize) -> String {
 
 pub(crate) fn diagrams(language: Language, count: usize) -> String {
     match language {
-        Language::Japanese => format!("図 {count}"),
+        Language::Japanese => format!("図面{count}枚"),
         Language::English => counted(count, "diagram", "diagrams"),
     }
 }

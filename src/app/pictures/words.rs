@@ -47,7 +47,7 @@ pub(crate) fn kings(choice: Option<KingChoice>) -> Text {
 
 pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String {
     match (language, diagrams, pages) {
-        (Language::Japanese, _, _) => format!("{diagrams} 図、{pages} ページ"),
+        (Language::Japanese, _, _) => format!("図面{diagrams}枚、{pages}ページ"),
         (Language::English, _, 1) => counted(diagrams, "diagram on a page", "diagrams on a page"),
         (Language::English, _, _) => format!("{diagrams} diagrams on {pages} pages"),
     }

@@ -140,8 +140,8 @@ fn errors_about_a_solution_precede_notes_and_are_fully_visible() {
     for (language, size) in [(Language::English, [1280.0, 800.0]), (Language::Japanese, [900.0, 600.0])] {
         let window = with_text(language, size, &flawed());
         let names = match language {
-            Language::English => ["Error Move 1: The header says", "Note Move 1: Pieces are left", "Comment"],
-            Language::Japanese => ["誤り 1手目：手数の欄は", "参考 1手目：", "コメント"],
+            Language::English => ["Flaw Move 1: The header says", "Note Move 1: Pieces are left", "Comment"],
+            Language::Japanese => ["欠陥 1手目：手数の欄は", "参考 1手目：", "コメント"],
         };
         let (error, note) = (row(&window, names[0]), row(&window, names[1]));
         let below = window.get_by_role_and_label(Role::Button, names[2]).rect();
@@ -233,9 +233,9 @@ fn all_board_controls_are_visible_above_the_remarks() {
         window.set_size(size.into());
         press(&mut window, Key::F2);
         let names = match language {
-            Language::Japanese => ["残りの駒をすべて玉方の持駒に", "点検", "最初の手数", "先手", "誤り 1手目："],
+            Language::Japanese => ["残りの駒をすべて玉方の持駒に", "点検", "最初の手数", "先手", "欠陥 1手目："],
             Language::English => {
-                ["Remaining pieces to defender", "Validation", "First move number", "Black", "Error Move 1:"]
+                ["Remaining pieces to defender", "Validation", "First move number", "Black", "Flaw Move 1:"]
             }
         };
         let rest = window.get_by_label(names[0]).rect();

@@ -52,6 +52,9 @@ pub(super) fn report(entry: &Entry, request: &Request, threads: usize, common: C
         for change in spare.iter().flat_map(|spare| &spare.changes).filter(|change| !is_told(change)) {
             words = words + "\n" + &lang::piece_change(common.language, change);
         }
+        if let Some(open) = lang::left_open(common.language, &judgement) {
+            words = words + "\n" + &open;
+        }
         format!("{}{}\n", head(entry), words.replace('\n', "\n  "))
     } else {
         let reviewed = Reviewed { sfen: task.sfen, judgement, spare, refutation: None, seconds: clock.seconds() };

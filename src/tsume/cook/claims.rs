@@ -27,6 +27,16 @@ pub enum StatedSoundness {
 }
 
 impl StatedSoundness {
+    /// The word for the header: 完全, 余詰 or 不詰.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Sound => "完全",
+            Self::Cooked => "余詰",
+            Self::NoMate => "不詰",
+        }
+    }
+
     /// The meaning of a value. `None` for words such as 検討中, which state nothing.
     #[must_use]
     pub fn of(value: &str) -> Option<Self> {

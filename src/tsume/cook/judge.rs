@@ -46,7 +46,7 @@ pub fn judge_with_progress(
             let main = examine(&mut solvers, claims, settings, &mate, report, &mut judgement);
             judgement.outcome = Outcome::Mate(main);
         }
-        Some(solver::Verdict::Mate(_) | solver::Verdict::Undecided) | None => {}
+        Some(solver::Verdict::Mate(_) | solver::Verdict::Undecided) | None => judgement.open.push(Question::MainLine),
     }
     headers(&mut judgement, claims, settings);
     judgement.nodes = solvers.spent();

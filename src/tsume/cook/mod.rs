@@ -221,7 +221,7 @@ impl Finding {
                 self.subject() == (Some(ply), Mark::Move(mv), false)
             }
             Question::Piece(square) => self.mark == Mark::Square(square),
-            Question::Variations | Question::RawLength => false,
+            Question::MainLine | Question::Variations | Question::RawLength => false,
         }
     }
 }
@@ -242,6 +242,8 @@ pub enum Weight {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Question {
+    /// Whether there is a mate, and what the main line is. Nothing else was examined.
+    MainLine,
     /// Whether another attack mates.
     Attack {
         /// The move of the main line, from 1.
@@ -269,7 +271,7 @@ impl Question {
     fn is_serious(self, main: &MainLine) -> bool {
         match self {
             Self::Attack { ply, .. } => ply < main.length() || ply == 1,
-            Self::Defence { .. } => true,
+            Self::Defence { .. } | Self::MainLine => true,
             Self::Variations | Self::RawLength | Self::Piece(_) => false,
         }
     }

@@ -95,6 +95,14 @@ pub enum Remark {
     Unknown,
 }
 
+impl Remark {
+    /// Whether the variation is wrong as it was entered.
+    #[must_use]
+    pub const fn is_wrong(self) -> bool {
+        matches!(self, Self::Spoiled { .. } | Self::SlowAttack { .. } | Self::ShortDefence { .. })
+    }
+}
+
 /// Judges every variation that leaves the main line of a problem with a mate, along first children.
 #[must_use]
 pub fn entered(

@@ -546,6 +546,9 @@ fn a_judgement_can_be_broken_off() {
     let problem = Problem::new(&position).unwrap();
     let judged = judge(&problem, &RecordClaims::default(), &settings(), &mut |_| ControlFlow::Break(()));
     assert_eq!((judged.verdict(Profile::Magazine), judged.findings.len()), (Verdict::Undecided, 0));
+    assert_eq!(judged.open, [Question::MainLine], "nothing was looked at");
+    let said = lang::left_open(Language::English, &judged).unwrap();
+    assert!(said.starts_with("Not looked at: whether there is a mate"), "{said}");
     // Enough for the main line, not for all the rest.
     let few = Settings { nodes: 250, ..settings() };
     let judged = judge(&problem, &RecordClaims::default(), &few, &mut patiently);

@@ -23,7 +23,6 @@ use crate::app::kit::menu::check_ui;
 use crate::app::kit::question::{Closed, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::cut_middle;
-use crate::lang::Language;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
@@ -160,7 +159,6 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>, m
 }
 
 fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, view: &mut ViewState, out: &mut Clicks<Input>) {
-    let language = desk.language();
     let rows = folder.listing.as_ref().map_or(0, Listing::shown);
     let Some(listing) = folder.listing.as_ref().filter(|_| rows > 0) else {
         return nothing_ui(ui, desk, folder, out);

@@ -8,6 +8,7 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::ui::node_menu;
 use crate::app::moves::{Input, Moves, words};
+use crate::lang;
 use crate::record::{Edit, NodeId};
 
 pub(super) const HEIGHT: f32 = 24.0;
@@ -109,12 +110,13 @@ fn choices_ui(
 ) {
     let game = desk.game();
     let language = desk.language();
+    let main = lang::main_line(language, game.is_problem());
     let mut places = Vec::with_capacity(visible.len());
     let mut dropped = None;
     for &index in visible {
         let (choice, name) = (choices[index].0, choices[index].1.as_str());
         let taken = game.next_in_line() == Some(choice);
-        let hint = if index == 0 { words::MAIN_LINE.get(language) } else { words::CHOOSE_BY_NUMBER.get(language) };
+        let hint = if index == 0 { main } else { words::CHOOSE_BY_NUMBER.get(language) };
         let button = Button::selectable(taken && choices.len() > 1, name);
         let mut response = ui.add(button.frame_when_inactive(true).sense(Sense::click_and_drag())).on_hover_text(hint);
         if choices.len() == 1 {
@@ -138,8 +140,7 @@ fn choices_ui(
     if visible.len() < choices.len() {
         let menu = ui.menu_button(format!("+{}", choices.len() - visible.len()), |ui| {
             for (index, (choice, name)) in choices.iter().enumerate().filter(|(index, _)| !visible.contains(index)) {
-                let tip =
-                    if index == 0 { words::MAIN_LINE.get(language) } else { words::CHOOSE_BY_NUMBER.get(language) };
+                let tip = if index == 0 { main } else { words::CHOOSE_BY_NUMBER.get(language) };
                 if ui.button(name).on_hover_text(tip).clicked() {
                     out.wish(Wish::GoTo(*choice));
                     ui.close();

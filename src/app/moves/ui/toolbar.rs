@@ -53,11 +53,11 @@ fn line_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, out: &mut Clicks<Inpu
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
     let start = game.variation_start();
-    let line = RichText::new(lang::line_name(language, game.line_name())).size(13.0).strong();
+    let line = RichText::new(lang::line_name(language, game.line_name(), game.is_problem())).size(13.0).strong();
     ui.add(Label::new(if start.is_some() { line.color(palette.accent) } else { line }).truncate());
     if start.is_some() {
         let entry = Command::MainLine.entry();
-        let name = words::MAIN_LINE.get(language);
+        let name = lang::main_line(language, game.is_problem());
         if has_room(ui, name) {
             let back = ui.add(Button::new(RichText::new(name).size(BUTTON)));
             if back.on_hover_text(desk.keys.hint(entry, language)).clicked() {

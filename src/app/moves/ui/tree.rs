@@ -17,6 +17,7 @@ use crate::app::kit::tip;
 use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::node_menu;
 use crate::app::moves::{Input, Moves, words};
+use crate::lang;
 use crate::record::{Cell, NodeId};
 
 use camera::{Camera, Extent, NodeStyle};
@@ -270,7 +271,7 @@ fn node_rect(camera: Camera, space: Rect, row: usize, lane: u32) -> Rect {
 fn accessible_name(desk: &Desk, name: &Name, cell: &Cell, row: usize) -> String {
     let (language, tree) = (desk.language(), desk.game().record().tree());
     let marks = [
-        (cell.lane == 0 && row > 0, words::MAIN_LINE.get(language)),
+        (cell.lane == 0 && row > 0, lang::main_line(language, desk.game().is_problem())),
         (tree.is_stuck(cell.node), words::IS_STUCK.get(language)),
         (name.has_comment, words::HAS_COMMENT.get(language)),
         (!tree.note(cell.node).bookmarks.is_empty(), words::HAS_BOOKMARK.get(language)),
