@@ -25,6 +25,7 @@ pub(crate) mod publish_settings;
 pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod snapshot;
+pub(crate) mod solution;
 pub(crate) mod start;
 pub(crate) mod tabs;
 pub(crate) mod update;

@@ -131,6 +131,7 @@ pub(crate) struct Sizes {
     notes_width: Option<f32>,
     notes_height: Option<f32>,
     folder_width: Option<f32>,
+    judgement_height: Option<f32>,
 }
 
 /// A draggable edge, named after the size that it changes.
@@ -142,6 +143,19 @@ pub(crate) enum Edge {
     NotesWidth,
     NotesHeight,
     FolderWidth,
+    /// Of what is found out about a problem, below its moves.
+    JudgementHeight,
+}
+
+impl Edge {
+    const ALL: [Self; 6] = [
+        Self::SideWidth,
+        Self::SideHeight,
+        Self::NotesWidth,
+        Self::NotesHeight,
+        Self::FolderWidth,
+        Self::JudgementHeight,
+    ];
 }
 
 impl Sizes {
@@ -160,13 +174,13 @@ impl Sizes {
             Edge::NotesWidth => &mut self.notes_width,
             Edge::NotesHeight => &mut self.notes_height,
             Edge::FolderWidth => &mut self.folder_width,
+            Edge::JudgementHeight => &mut self.judgement_height,
         }
     }
 }
 
 impl Panels {
     pub(crate) fn is_sound(&self) -> bool {
-        let edges = [Edge::SideWidth, Edge::SideHeight, Edge::NotesWidth, Edge::NotesHeight, Edge::FolderWidth];
-        edges.into_iter().filter_map(|edge| self.sizes.get(edge)).all(|size| SIZES.contains(&size))
+        Edge::ALL.into_iter().filter_map(|edge| self.sizes.get(edge)).all(|size| SIZES.contains(&size))
     }
 }

@@ -39,6 +39,10 @@ const JUDGED: f32 = 430.0;
 /// Least usual height of the notes of a problem: one or two lines of a comment.
 const FEW: f32 = 122.0;
 const ROW: f32 = 90.0;
+/// Least height of five moves with toolbar, continuations and field.
+const FIVE_MOVES: f32 = 212.0;
+/// The verdict and two lines.
+const LEAST_JUDGEMENT: f32 = 66.0;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Side {
@@ -141,6 +145,14 @@ pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes, is_problem: bool) -> 
     let usual = if is_problem { usual.min((panel.y - JUDGED).max(FEW)) } else { usual };
     let height = sizes.get(Edge::NotesHeight).unwrap_or(usual);
     Notes::Below(height.clamp(ROW, (free * 0.7).max(ROW)).round())
+}
+
+/// The height of what is found out about a problem, below its moves; `free` is for both. It does not depend on what is
+/// found, so that the moves stay where they are.
+pub(crate) fn judgement(free: f32, sizes: &Sizes) -> f32 {
+    let usual = (free * 0.32).max(LEAST_JUDGEMENT);
+    let most = (free - FIVE_MOVES).max(LEAST_JUDGEMENT);
+    sizes.get(Edge::JudgementHeight).unwrap_or(usual).clamp(LEAST_JUDGEMENT, most).round()
 }
 
 /// The zoom for a window's size in points of the system. Large screens are farther away, and look empty with small
@@ -252,6 +264,19 @@ mod tests {
         assert_eq!(notes(vec2(380.0, 780.0), 700.0, &sizes, false), Notes::Below(490.0));
         let of_problem = |height: f32| notes(vec2(250.0, height), height - 80.0, &Sizes::default(), true);
         assert_eq!([540.0, 740.0].map(of_problem), [122.0, 207.0].map(Notes::Below));
+    }
+
+    #[test]
+    fn moves_keep_their_room_above_the_judgement() {
+        let mut sizes = Sizes::default();
+        assert_eq!([300.0, 450.0, 700.0].map(|free| judgement(free, &sizes)), [88.0, 144.0, 224.0]);
+        assert!(
+            450.0 - judgement(450.0, &sizes) > FIVE_MOVES + 60.0,
+            "more than five moves in a window of 1280 by 800"
+        );
+        sizes.set(Edge::JudgementHeight, Some(400.0));
+        assert_eq!(judgement(700.0, &sizes), 400.0);
+        assert_eq!(judgement(450.0, &sizes), 450.0 - FIVE_MOVES);
     }
 
     #[test]

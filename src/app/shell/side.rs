@@ -3,7 +3,7 @@
 use egui::{Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::app::desk::game::Game;
-use crate::app::desk::panels::{Edge, RECORDS_HEIGHT, Slot};
+use crate::app::desk::panels::{Edge, RECORDS_HEIGHT, Sizes, Slot};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu::check_ui;
 use crate::app::shell::action::Action;
@@ -39,7 +39,7 @@ pub(crate) fn side_ui(
         let margin = Margin { left: sides, right: sides, top: 8, bottom: 8 };
         panel.resizable(false).frame(plain(margin)).show(ui, |ui| views.slot_ui(ui, state, Slot::Notes, out));
     }
-    moves_ui(ui, state, views, out);
+    moves_ui(ui, state, views, edges, &panels.sizes, out);
     let name = &words::edge(state.desk.language(), panel_name(Slot::Notes));
     match notes {
         Some(layout::Notes::Beside(width)) => {
@@ -58,31 +58,38 @@ fn plain(margin: Margin) -> Frame {
     Frame::new().inner_margin(margin)
 }
 
-/// Least height of five moves with toolbar, continuations and field, in points.
-const OF_LIST: f32 = 212.0;
-/// Below this height in points, the check and the verdict scroll together.
-const LOW: f32 = 240.0;
-
-fn moves_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
-    let height = ui.available_height();
-    if state.has_panel(Slot::Solution) || state.has_panel(Slot::Answer) {
-        let highest = (height * 0.22).max(66.0);
+fn moves_ui(
+    ui: &mut Ui,
+    state: &State,
+    views: &mut PanelViews,
+    edges: &mut edges::ViewState,
+    sizes: &Sizes,
+    out: &mut Vec<Action>,
+) {
+    let space = ui.available_rect_before_wrap();
+    // Also while nothing is found out yet.
+    let is_judged = state.desk.game().is_problem() || state.has_panel(Slot::Solution) || state.has_panel(Slot::Answer);
+    let height = is_judged.then(|| layout::judgement(space.height(), sizes));
+    if let Some(height) = height {
         Panel::bottom("solution")
+            .exact_size(height)
             .resizable(false)
-            .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
+            .frame(plain(Margin { left: 12, right: 4, top: 6, bottom: 4 }))
             .show(ui, |ui| {
-                // In low windows the check and the verdict scroll together, so that a part of the list stays visible.
-                let all = (height - OF_LIST).max(highest);
-                let each = (all >= LOW).then_some(highest);
-                let area = ScrollArea::vertical().id_salt("solution").max_height(all).min_scrolled_height(all);
-                area.auto_shrink([false, true]).show(ui, |ui| {
+                let area = ScrollArea::vertical().id_salt("solution").auto_shrink(false);
+                area.show(ui, |ui| {
                     for slot in [Slot::Solution, Slot::Answer, Slot::Twins] {
-                        views.slot_within_ui(ui, state, slot, each, out);
+                        views.slot_ui(ui, state, slot, out);
                     }
                 });
             });
     }
     egui::CentralPanel::default().frame(plain(Margin::ZERO)).show(ui, |ui| views.slot_ui(ui, state, Slot::Moves, out));
+    if let Some(height) = height {
+        let line = edges::horizontal(space.x_range(), space.bottom() - height);
+        let name = &words::edge(state.desk.language(), words::JUDGEMENT);
+        edges.edge_ui(ui, Edge::JudgementHeight, line, |at| space.bottom() - at.y, name, out);
+    }
 }
 
 fn head_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {

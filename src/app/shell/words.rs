@@ -9,6 +9,7 @@ pub(crate) const PASTE_AGAIN: Text = Text { ja: "貼り付けをやり直す", e
 pub(crate) const UNDO_RELOAD: Text = Text { ja: "再読み込みを元に戻す", en: "Undo reload" };
 
 pub(crate) const SIDE: Text = Text { ja: "指し手のパネル", en: "moves panel" };
+pub(crate) const JUDGEMENT: Text = Text { ja: "判定", en: "verdict" };
 pub(crate) const END: Text = Text { ja: "終局・結果を入力", en: "Set result" };
 pub(crate) const GAMES_IN_FILE: Text = Text { ja: "ファイル内の棋譜", en: "Games in the file" };
 pub(crate) const OPEN_AS_SET: Text = Text { ja: "問題集として開く", en: "Open as problem set" };
@@ -107,8 +108,8 @@ pub(crate) fn warnings(language: Language, count: usize) -> String {
 pub(crate) fn record_of(language: Language, shown: usize, count: usize, problem: bool) -> String {
     let shown = shown + 1;
     match (language, problem) {
-        (Language::Japanese, false) => format!("{count} 局中の第 {shown} 局"),
-        (Language::Japanese, true) => format!("{count} 題中の第 {shown} 題"),
+        (Language::Japanese, false) => format!("第{shown}局／全{count}局"),
+        (Language::Japanese, true) => format!("第{shown}題／全{count}題"),
         (Language::English, false) => format!("Game {shown} of {count}"),
         (Language::English, true) => format!("Problem {shown} of {count}"),
     }

@@ -41,7 +41,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .also("応手 検討 refute explore")
         .needs(["詰将棋の局面ではありません。", "This is not a tsume problem."])
         .keys(&[key(Key::F6)])
-        .modes(Modes::PLAY)
+        .modes(Modes::EDIT)
         .tip([
             "盤で指した手に、相手側が最善で応じます。攻方の手には最善の受けか逃れ、玉方の手には詰み手順です。棋譜は変わりません。",
             "Every move on the board is met by the best one of the other side: an attack by the best defence, a defence by the \

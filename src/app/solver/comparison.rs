@@ -6,9 +6,9 @@ use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::RecordKey;
 use crate::app::kit::task::Ticket;
-use crate::app::solver::{Answer, Effect, Job, Solver, Task};
+use crate::app::solver::{Answer, Effect, Group, Job, Solver, Task};
 use crate::lang;
-use crate::record::NodeId;
+use crate::record::{End, NodeId, Record};
 use crate::shogi::Move;
 use crate::tsume::cook::{Entered, Remark, Unanswered};
 use crate::tsume::solver::Problem;
@@ -21,6 +21,7 @@ pub(super) struct Comparison {
     /// `None` while the search runs.
     result: Option<ComparisonResult>,
     rows: Vec<ComparisonRow>,
+    groups: Vec<Group>,
 }
 
 /// The shape alone does not identify them: trees of two games may have the same.
@@ -83,7 +84,8 @@ impl Solver {
         }
         let ticket = self.tickets.issue();
         self.pending_write = None;
-        self.comparison = Some(Comparison { ticket, question, moves, result: None, rows: Vec::new() });
+        self.comparison =
+            Some(Comparison { ticket, question, moves, result: None, rows: Vec::new(), groups: Vec::new() });
         let task = Task::Compare(desk.game().record().clone());
         out.run(Effect::Search(Box::new(Job::background(ticket, problem, desk.settings.rules, task))));
     }
@@ -120,28 +122,42 @@ impl Comparison {
         self.rows.iter().map(|row| (row.is_wrong, row.text.as_str()))
     }
 
+    pub(super) fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
     pub(super) fn update_texts(&mut self, desk: &Desk) {
         let (language, record) = (desk.language(), desk.game().record());
+        (self.rows, self.groups) = Default::default();
         let Some(ComparisonResult { entered, unanswered }) =
             self.result.as_ref().filter(|_| MovesVersion::of(desk.game()) == self.moves)
         else {
-            self.rows.clear();
             return;
         };
-        let variations = entered.iter().map(|entered| ComparisonRow {
-            text: lang::entered(language, record, entered),
-            is_wrong: matches!(
-                entered.remark,
-                Remark::Spoiled { .. } | Remark::SlowAttack { .. } | Remark::ShortDefence { .. }
-            ),
-            target: RowTarget::Node(entered.node),
-        });
-        let open = unanswered.chunk_by(|one, other| one.at == other.at).filter_map(|open| {
-            let target = open.first().map(|first| RowTarget::MissingMove(first.at, first.mv))?;
-            Some(ComparisonRow { text: lang::unanswered(language, record, open), is_wrong: false, target })
-        });
-        let mut rows: Vec<ComparisonRow> = variations.chain(open).collect();
-        rows.sort_by_key(|row| !row.is_wrong);
-        self.rows = rows;
+        for group in lang::entered_groups(entered.iter().filter(|entered| !is_marked_try(record, entered))) {
+            let first = self.rows.len();
+            self.rows.extend(group.iter().map(|entered| ComparisonRow {
+                text: lang::entered(language, record, entered),
+                is_wrong: entered.remark.is_wrong(),
+                target: RowTarget::Node(entered.node),
+            }));
+            let common = group.first().map_or("", |entered| lang::common_remark(language, entered.remark));
+            let text = lang::entered_together(language, record, &group);
+            self.groups.push(Group { common, rows: first..self.rows.len(), text });
+        }
+        for open in unanswered.chunk_by(|one, other| one.at == other.at) {
+            let Some(target) = open.first().map(|first| RowTarget::MissingMove(first.at, first.mv)) else { continue };
+            let first = self.rows.len();
+            let text = lang::unanswered(language, record, open);
+            self.groups.push(Group { common: "", rows: first..first + 1, text: text.clone() });
+            self.rows.push(ComparisonRow { text, is_wrong: false, target });
+        }
     }
+}
+
+/// Whether an attack without a mate ends as a try that [`SideLines`](super::SideLines) wrote: the record says so itself.
+fn is_marked_try(record: &Record, entered: &Entered) -> bool {
+    let tree = record.tree();
+    entered.remark == Remark::Attack { mates: false }
+        && tree.main_line_from(entered.node).any(|node| tree.end(node) == Some(&End::NoMate))
 }

@@ -18,6 +18,7 @@ pub(crate) mod words;
 pub(crate) mod work;
 
 use std::io;
+use std::ops::Range;
 
 pub(crate) use answer::{Answer, Flaw};
 pub(crate) use commands::Command;
@@ -31,9 +32,10 @@ use crate::app::desk::Desk;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::RecordVersion;
 use crate::app::desk::rules::Rules;
+use crate::app::desk::solution;
 use crate::app::kit::task::{Ticket, Tickets};
 use crate::lang::Naming;
-use crate::record::{Builder, End, Record};
+use crate::record::{Builder, Record};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::Response;
 use crate::tsume::cook::{Extent, Finding, Judgement, Mark, RecordClaims, SparePieces};
@@ -50,9 +52,24 @@ pub(crate) struct Solver {
     will_reply: bool,
     is_paused: bool,
     comparison: Option<Comparison>,
+    request: Request,
     pieces: Option<Pieces>,
     /// Of the running search for variations to be written, and of its question.
     pending_write: Option<(Ticket, Ticket)>,
+}
+
+/// What the user asked for last, which is scrolled to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Request {
+    number: u32,
+    section: Section,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Section {
+    #[default]
+    Verdict,
+    Pieces,
 }
 
 #[derive(Debug)]
@@ -82,8 +99,10 @@ struct Texts {
     /// Empty for the usual ones.
     rules: String,
     line: String,
-    /// Flaws come first.
+    /// In the order of `groups`.
     findings: Vec<FindingRow>,
+    /// Flaws come first.
+    groups: Vec<Group>,
     /// Empty while unknown.
     examined: String,
 }
@@ -93,6 +112,15 @@ struct FindingRow {
     text: String,
     counts: bool,
     finding: Finding,
+}
+
+/// Rows of one kind, which are one row until they are unfolded.
+#[derive(Debug)]
+struct Group {
+    /// What they have in common.
+    common: &'static str,
+    rows: Range<usize>,
+    text: String,
 }
 
 impl FindingRow {
@@ -140,19 +168,7 @@ impl Question {
 
     /// Up to the mate. A comment marks it as the solution if the record has another.
     fn main_line(&self, desk: &Desk) -> Option<Builder> {
-        let line = self.line()?;
-        let tree = desk.game().record().tree();
-        let recorded = tree.main_line().filter_map(|node| tree.mv(node));
-        let leaves = recorded.zip(line).position(|(recorded, &mv)| recorded != mv);
-        let mut builder = Builder::new(self.position.clone());
-        for (index, &mv) in line.iter().enumerate() {
-            builder.play(mv).ok()?;
-            if Some(index) == leaves {
-                builder.note_mut().comment = Some(words::solution_comment(desk.language(), line.len()));
-            }
-        }
-        builder.end(End::Mate);
-        Some(builder)
+        solution::with_line(desk.language(), desk.game().record(), &self.position, self.line()?)
     }
 
     fn moves(&self, row: &FindingRow) -> Option<Vec<Move>> {

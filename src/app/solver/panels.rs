@@ -12,7 +12,7 @@ pub(super) const PANELS: &[Panel] = &[
     Panel::new(Slot::Answer, |ui, panel| {
         // Who edits the position knows the solution.
         let reveals = panel.desk.mode == Mode::SetUp;
-        ui::answer_ui(ui, panel.desk, panel.feature, reveals, panel.max_height, panel.out);
+        ui::answer_ui(ui, panel.desk, panel.feature, reveals, panel.view, panel.out);
     })
     .when(Solver::is_shown),
     Panel::new(Slot::Asked, |ui, panel| explore::bar_ui(ui, panel.desk, panel.out))

@@ -5,7 +5,7 @@ use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::overlays::{Overlay, Source};
 use crate::app::kit::task::Ticket;
-use crate::app::solver::{Answer, Effect, Job, Solver, Task, words};
+use crate::app::solver::{Answer, Effect, Job, Section, Solver, Task, words};
 use crate::lang;
 use crate::record::{Edit, Record};
 use crate::shogi::{Position, Squares};
@@ -63,6 +63,7 @@ impl Solver {
         if let Some(pieces) = self.pieces.as_mut().filter(|pieces| pieces.ticket == ticket) {
             pieces.found = Some(found);
             pieces.update_texts(desk);
+            self.reveal(Section::Pieces);
         }
     }
 

@@ -1,32 +1,41 @@
 //! The solver's results in the side panel.
 
 pub(crate) mod explore;
+mod groups;
 
-use egui::{Align, Button, CursorIcon, Label, Layout, Popup, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
+use egui::{Align, Button, CursorIcon, Label, Layout, Popup, RichText, TextStyle, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::rules;
-use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
-use crate::app::solver::{Answer, Command, Input, Question, Solver, words};
+use crate::app::solver::ui::groups::{OpenGroups, Row};
+use crate::app::solver::{Answer, Command, Group, Input, Question, Section, Solver, words};
 use crate::lang::Language;
 use crate::shogi::Severity;
+use crate::tsume::cook::Kind;
 
-const MAX_FINDINGS: usize = 60;
 /// The width, in points, below which the progress of a search is left out.
 const MIN_PROGRESS_WIDTH: f32 = 40.0;
 
-/// Findings are at most `highest` points high. Unless `reveals`, moves that are not recorded are hidden.
+/// What the user has done to the panel.
+#[derive(Debug, Default)]
+pub(crate) struct ViewState {
+    groups: OpenGroups,
+    /// Of the last request that was scrolled to.
+    revealed: u32,
+}
+
+/// Unless `reveals`, moves that are not recorded are hidden.
 pub(crate) fn answer_ui(
     ui: &mut Ui,
     desk: &Desk,
     solver: &Solver,
     reveals: bool,
-    highest: Option<f32>,
+    view: &mut ViewState,
     out: &mut Clicks<Input>,
 ) {
     if let Some(trial) = solver.trial(desk) {
@@ -34,6 +43,9 @@ pub(crate) fn answer_ui(
     }
     let Some(question) = solver.question_on_board(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
+    let requested = (view.revealed != solver.request.number).then_some(solver.request.section);
+    view.revealed = solver.request.number;
+    reveal(ui, requested, Section::Verdict);
     verdict_ui(ui, desk, solver, question, reveals, out);
     if solver.is_finding_variations(desk) {
         finding_variations_ui(ui, language, out);
@@ -47,28 +59,24 @@ pub(crate) fn answer_ui(
     }
     let is_recorded = question.answer.main_line().is_some_and(|main| main.is_recorded);
     let tells = !question.texts.examined.is_empty() && (reveals || is_recorded);
-    if !tells && solver.pieces(desk).is_none() {
-        return;
+    ui.spacing_mut().item_spacing.y = 3.0;
+    if tells {
+        findings_ui(ui, desk, solver, question, &mut view.groups, out);
     }
-    let mut all_ui = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        if tells {
-            findings_ui(ui, desk, question, out);
-        }
-        // On request only; they reveal no moves.
-        pieces_ui(ui, desk, solver, out);
-        if tells {
-            comparison_ui(ui, language, solver, out);
-            let styled = |lines| RichText::new(lines).small().line_height(Some(17.0)).color(palette.weak).into();
-            paragraph_ui(ui, &question.texts.examined, ui.available_width(), styled, &TextStyle::Small);
-        }
-    };
-    match highest {
-        None => all_ui(ui),
-        Some(highest) => {
-            let area = ScrollArea::vertical().id_salt("duals").max_height(highest).min_scrolled_height(highest);
-            area.auto_shrink([false, true]).show(ui, all_ui);
-        }
+    // On request only; they reveal no moves.
+    reveal(ui, requested, Section::Pieces);
+    pieces_ui(ui, desk, solver, out);
+    if tells {
+        comparison_ui(ui, language, solver, &mut view.groups, out);
+        let styled = |lines| RichText::new(lines).small().line_height(Some(17.0)).color(palette.weak).into();
+        paragraph_ui(ui, &question.texts.examined, ui.available_width(), styled, &TextStyle::Small);
+    }
+}
+
+/// Scrolls to what was asked for last, once.
+fn reveal(ui: &Ui, requested: Option<Section>, section: Section) {
+    if requested == Some(section) {
+        ui.scroll_to_cursor(Some(Align::Min));
     }
 }
 
@@ -105,11 +113,15 @@ fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Input>)
     ui.label(RichText::new(pieces.summary()).small().color(palette.weak));
 }
 
-fn comparison_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<Input>) {
+fn comparison_ui(ui: &mut Ui, language: Language, solver: &Solver, open: &mut OpenGroups, out: &mut Clicks<Input>) {
     let Some(comparison) = &solver.comparison else { return };
-    let remarks = comparison.remarks().map(|(is_error, text)| (is_error, text, true));
-    if let Some(row) = remarks_ui(ui, language, "comparison", remarks) {
-        out.push(Input::ShowComparisonRow(row));
+    let rows: Vec<Row<'_>> =
+        comparison.remarks().map(|(is_error, text)| Row { is_error, text, can_be_shown: true }).collect();
+    for group in comparison.groups() {
+        let Group { common, rows: range, text } = group;
+        if let Some(row) = groups::group_ui(ui, language, common, text, &rows[range.clone()], open) {
+            out.push(Input::ShowComparisonRow(range.start + row));
+        }
     }
 }
 
@@ -171,32 +183,24 @@ fn progress_ui(ui: &mut Ui, progress: &str) {
     });
 }
 
-fn findings_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Input>) {
-    let rows = question.texts.findings.iter();
-    let remarks = rows.map(|row| (row.counts, row.text.as_str(), row.can_be_shown(desk)));
-    if let Some(row) = remarks_ui(ui, desk.language(), "findings", remarks) {
-        out.push(Input::ShowFinding(row));
-    }
-}
-
-/// Remarks: whether an error, text, and whether clickable. Returns the clicked one.
-fn remarks_ui<'a>(
+fn findings_ui(
     ui: &mut Ui,
-    language: Language,
-    salt: &str,
-    remarks: impl ExactSizeIterator<Item = (bool, &'a str, bool)>,
-) -> Option<usize> {
-    let mut clicked = None;
-    let more = remarks.len().saturating_sub(MAX_FINDINGS);
-    for (index, (is_error, text, can_be_shown)) in remarks.take(MAX_FINDINGS).enumerate() {
-        let severity = if is_error { Severity::Error } else { Severity::Note };
-        let row = ui.push_id((salt, index), |ui| remark_ui(ui, language, severity, text, false)).inner;
-        if can_be_shown && row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
-            clicked = Some(index);
+    desk: &Desk,
+    solver: &Solver,
+    question: &Question,
+    open: &mut OpenGroups,
+    out: &mut Clicks<Input>,
+) {
+    // The examined pieces below are told once, where they can be removed.
+    let are_examined = solver.pieces(desk).is_some_and(|pieces| !pieces.rows().is_empty());
+    let is_told = |group: &&Group| !are_examined || group.common != Kind::NeedlessPiece.code();
+    let rows = question.texts.findings.iter();
+    let rows: Vec<Row<'_>> =
+        rows.map(|row| Row { is_error: row.counts, text: &row.text, can_be_shown: row.can_be_shown(desk) }).collect();
+    for group in question.texts.groups.iter().filter(is_told) {
+        let Group { common, rows: range, text } = group;
+        if let Some(row) = groups::group_ui(ui, desk.language(), common, text, &rows[range.clone()], open) {
+            out.push(Input::ShowFinding(range.start + row));
         }
     }
-    if more > 0 {
-        ui.label(RichText::new(and_more(language, more)).color(Palette::of_ui(ui).weak));
-    }
-    clicked
 }

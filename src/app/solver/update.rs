@@ -15,8 +15,8 @@ use crate::app::solver::explore::TrialAnswer;
 use crate::app::solver::panels;
 use crate::app::solver::work::Worker;
 use crate::app::solver::{
-    Answer, BACKGROUND_NODE_LIMIT, Command, Effect, Event, FindingRow, Input, Job, Question, SearchResult, Solver,
-    Task, Texts, words,
+    Answer, BACKGROUND_NODE_LIMIT, Command, Effect, Event, FindingRow, Input, Job, Question, Request, SearchResult,
+    Section, Solver, Task, Texts, ui, words,
 };
 use crate::record::Edit;
 use crate::shogi::{Move, Position};
@@ -32,7 +32,7 @@ impl Feature for Solver {
     type Answer = Infallible;
     type Worker = Worker;
     type AskState = ();
-    type View = ();
+    type View = ui::ViewState;
 
     const PANELS: &'static [PanelEntry<Self>] = panels::PANELS;
 
@@ -174,14 +174,21 @@ impl Solver {
                 }
             }
             Command::KeepSearching => {
+                self.reveal(Section::Verdict);
                 if !self.search_further_cooks(desk, out)
                     && let Some(Question { position, claims, .. }) = self.question.take()
                 {
                     self.start_search(desk, position, claims, u64::MAX, out);
                 }
             }
-            Command::CheckPieces => self.check_pieces(desk, out),
-            Command::WriteVariations => self.find_variations(desk, out),
+            Command::CheckPieces => {
+                self.reveal(Section::Pieces);
+                self.check_pieces(desk, out);
+            }
+            Command::WriteVariations => {
+                self.reveal(Section::Verdict);
+                self.find_variations(desk, out);
+            }
             Command::StopSearch if self.is_widening() => {
                 self.finish_widening(desk);
                 out.run(Effect::Stop);
@@ -203,6 +210,10 @@ impl Solver {
                 }
             }
         }
+    }
+
+    pub(super) fn reveal(&mut self, section: Section) {
+        self.request = Request { number: self.request.number.wrapping_add(1), section };
     }
 
     fn dismiss_failure_notice(&self, desk: &mut Desk) {

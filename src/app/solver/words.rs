@@ -4,10 +4,10 @@ use std::io;
 
 use crate::app::desk::describe;
 use crate::app::solver::explore::{TrialAnswer, TrialTexts};
-use crate::app::solver::{Answer, FindingRow, Question, SideLine, SideLines, Texts};
+use crate::app::solver::{Answer, FindingRow, Group, Question, SideLine, SideLines, Texts};
 use crate::lang::{self, Language, Naming, Text, counted};
 use crate::shogi::{Color, Move, Piece, PieceKind, Position, Square};
-use crate::tsume::cook::{Finding, Judgement, Outcome, Profile, SparePieces};
+use crate::tsume::cook::{Judgement, Outcome, Profile, SparePieces};
 use crate::tsume::solver::{Length, Mate};
 use crate::tsume::{Refutation, Response};
 
@@ -24,28 +24,20 @@ pub(super) const END_TRIAL: Text = Text { ja: "終了", en: "Done" };
 pub(super) const TAKE_BACK: Text = Text { ja: "取り消す", en: "Take back" };
 pub(super) const ADD_TRIED: Text = Text { ja: "変化に加える", en: "Add as variation" };
 
+pub(super) const FOLD: Text = Text { ja: "折りたたむ", en: "Fold" };
+pub(super) const UNFOLD: Text = Text { ja: "すべて表示", en: "Show all" };
+
 pub(super) const FINDING_VARIATIONS: Text =
     Text { ja: "変化と紛れを調べています…", en: "Working out variations and tries…" };
-
-pub(super) fn solution_comment(language: Language, plies: usize) -> String {
-    match language {
-        Language::Japanese => format!("作意：{plies}手詰"),
-        Language::English => format!("Solution: mate in {plies}"),
-    }
-}
 
 pub(super) fn side_line_comment(naming: Naming, line: &SideLine, before: &Position) -> String {
     let reply = || {
         let (&[mv, reply, ..], Ok(after)) = (&line.moves[..], before.after(*line.moves.first()?)) else { return None };
         describe::mv(naming, &after, reply, Some(mv.to()))
     };
-    match (naming.language, line.mates) {
-        (Language::Japanese, true) => format!("変化：{}手で詰み", line.at + line.moves.len()),
-        (Language::English, true) => format!("Variation: mate in {}", line.at + line.moves.len()),
-        (Language::Japanese, false) => {
-            reply().map_or_else(|| "紛れ".to_owned(), |reply| format!("紛れ：{reply} で逃れ"))
-        }
-        (Language::English, false) => reply().map_or_else(|| "Try".to_owned(), |reply| format!("Try: {reply} escapes")),
+    match line.mates {
+        true => lang::variation_comment(naming.language, line.at + line.moves.len()),
+        false => lang::try_comment(naming, reply().as_deref()),
     }
 }
 
@@ -127,7 +119,8 @@ pub(super) fn question_texts(naming: Naming, question: &Question) -> Texts {
     };
     let line = question.line().map(|line| moves(naming, position, None, line)).unwrap_or_default();
     let judgement = answer.judgement();
-    let findings = judgement.map(|judgement| findings(naming, position, judgement, profile)).unwrap_or_default();
+    let found = judgement.map(|judgement| findings(naming, position, judgement, profile));
+    let (findings, groups) = found.unwrap_or_default();
     let examined = judgement.map(|judgement| lang::examination(language, judgement, profile)).unwrap_or_default();
     let progress = match answer {
         Answer::Widening { nodes, .. } => match language {
@@ -138,7 +131,7 @@ pub(super) fn question_texts(naming: Naming, question: &Question) -> Texts {
     };
     let basis = [rules.unusual(language), without_rest(language, position)];
     let rules = basis.into_iter().flatten().collect::<Vec<String>>().join("　");
-    Texts { verdict, progress, rules, line, findings, examined }
+    Texts { verdict, progress, rules, line, findings, groups, examined }
 }
 
 /// The defender is judged to hold nothing, though pieces are left: diagrams seldom state that the defender holds the
@@ -154,16 +147,28 @@ fn without_rest(language: Language, position: &Position) -> Option<String> {
     })
 }
 
-fn findings(naming: Naming, start: &Position, judgement: &Judgement, profile: Profile) -> Vec<FindingRow> {
-    let Some(main) = judgement.main_line() else { return Vec::new() };
-    let row = |finding: &Finding| FindingRow {
-        text: lang::finding(naming, start, main, finding),
-        counts: profile.counts(finding),
-        finding: finding.clone(),
-    };
-    let mut rows: Vec<FindingRow> = judgement.findings.iter().map(row).collect();
-    rows.sort_by_key(|row| !row.counts);
-    rows
+const MAX_NAMED_FINDINGS: usize = 6;
+
+fn findings(
+    naming: Naming,
+    start: &Position,
+    judgement: &Judgement,
+    profile: Profile,
+) -> (Vec<FindingRow>, Vec<Group>) {
+    let Some(main) = judgement.main_line() else { return Default::default() };
+    let (mut rows, mut groups) = (Vec::new(), Vec::new());
+    for group in lang::finding_groups(&judgement.findings, profile) {
+        let first = rows.len();
+        rows.extend(group.iter().map(|&finding| FindingRow {
+            text: lang::finding(naming, start, main, finding),
+            counts: profile.counts(finding),
+            finding: finding.clone(),
+        }));
+        let text = lang::findings(naming, start, main, &group, MAX_NAMED_FINDINGS);
+        let common = group.first().map_or("", |finding| finding.kind.code());
+        groups.push(Group { common, rows: first..rows.len(), text });
+    }
+    (rows, groups)
 }
 
 /// After a move to the `last` square. Text wraps only between moves, so that marks of sides stay with their moves.
@@ -292,10 +297,10 @@ fn escapes_by(naming: Naming, tried: &str, asked: &Position, last: Option<Square
     let more = escapes.len().saturating_sub(MAX_NAMED_ESCAPES + 1);
     let others: Vec<String> = names.collect();
     match (naming.language, others.is_empty(), more) {
-        (Language::Japanese, true, _) => format!("{tried}は{first}で詰まない"),
-        (Language::Japanese, false, 0) => format!("{tried}は{first}で詰まない（{}でも）", others.join("、")),
+        (Language::Japanese, true, _) => format!("{tried}は{first}で逃れ"),
+        (Language::Japanese, false, 0) => format!("{tried}は{first}で逃れ（{}でも）", others.join("、")),
         (Language::Japanese, false, _) => {
-            format!("{tried}は{first}で詰まない（{}など、ほか{}手でも）", others.join("、"), others.len() + more)
+            format!("{tried}は{first}で逃れ（{}など、ほか{}手でも）", others.join("、"), others.len() + more)
         }
         (Language::English, true, _) => format!("{tried} fails to {first}"),
         (Language::English, false, 0) => format!("{tried} fails to {first} (also to {})", others.join(", ")),

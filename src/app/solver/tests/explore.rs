@@ -80,7 +80,7 @@ fn a_wrong_attack_is_refuted() {
     let mut bench = exploring(THREE);
     play(&mut bench, "G*2b");
     let (outcome, _) = texts(&bench);
-    assert!(outcome.starts_with("▲２二金は△") && outcome.contains("で詰まない"), "{outcome}");
+    assert!(outcome.starts_with("▲２二金は△") && outcome.contains("で逃れ"), "{outcome}");
     assert_eq!(tried(&bench).len(), 2, "the escape is seen");
     bench.run(Command::Play(play::Command::Back));
     bench.run(Command::Play(play::Command::Back));
@@ -160,6 +160,18 @@ fn games_and_sets_that_are_solved_are_not_tried() {
     assert_eq!(bench.state.desk.mode, Mode::default(), "a game");
     bench.run(Command::Problems(crate::app::problems::Command::ShowSet));
     assert!(bench.state.desk.exploration().is_none());
+}
+
+#[test]
+fn moves_can_be_tried_from_the_edited_position() {
+    let mut window = japanese(&[]);
+    window.event(egui::Event::Paste(THREE.to_owned()));
+    window.run();
+    press(&mut window, Key::F2);
+    assert_eq!(state_of(&window).desk.mode, Mode::SetUp);
+    press(&mut window, Key::F6);
+    window.get_by_label("この局面から3手で詰み");
+    assert!(state_of(&window).desk.exploration().is_some() && state_of(&window).desk.editing.is_none());
 }
 
 #[test]

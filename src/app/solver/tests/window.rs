@@ -179,8 +179,8 @@ fn superfluous_pieces_are_named_and_removed() {
     assert!(is_sound);
     window.key_press_modifiers(Modifiers::COMMAND, Key::F4);
     window.run_steps(3);
-    window.get_by_label("参考 ５一桂は不要");
-    click(&mut window, "５一桂は不要：外す");
+    window.get_by_label("参考 ５一桂は不要駒");
+    click(&mut window, "５一桂は不要駒：外す");
     let start = state_of(&window).desk.game().record().initial().to_setup();
     assert_eq!(start.board.pieces().count(), 6);
     assert_eq!(start.hands.white.count(crate::shogi::HandKind::Knight), 2, "it goes to the defender");
@@ -194,7 +194,7 @@ fn superfluous_pieces_are_named_without_revealing_moves() {
     for _ in 0..2 {
         window.key_press_modifiers(Modifiers::COMMAND, Key::F4);
         window.run_steps(3);
-        window.get_by_label("参考 ５一桂は不要");
+        window.get_by_label("参考 ５一桂は不要駒");
     }
     assert!(window.query_by_label_contains("完全と分かった").is_none());
     assert!(window.query_by_label_contains("▲３二飛").is_none());
