@@ -28,7 +28,7 @@ fn the_solution_of_a_problem_is_checked() {
         "\n変化：1手\n   1 ４二金打\n   2 ６一玉(51)\n   3 ７一金打\n   4 詰み\n\n変化：1手\n   1 ４九金打\n";
     let mut wrong = problem(&format!("   1 ５二金打\n{variations}"));
     wrong.get_by_label("1手目：攻方の持駒が余ります：金。");
-    wrong.get_by_label("変化1手目：攻方の手が王手になっていません。");
-    click(&mut wrong, "変化（1手目から）3手目：詰みの局面で終わっていません。");
+    wrong.get_by_label("1手目の変化：攻方の手が王手になっていません。");
+    click(&mut wrong, "1手目の変化の3手目：詰みの局面で終わっていません。");
     wrong.get_by_label("７一 先手の金");
 }

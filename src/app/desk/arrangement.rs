@@ -2,9 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
+use serde::{Deserialize, Serialize};
+
 use crate::app::desk::documents::Slot;
 use crate::notation::digits;
-use crate::record::{HeaderKey, Record, Revision};
+use crate::record::{Edit, HeaderKey, NodeId, Record, Revision};
 
 /// The number in 作品番号, such as 第７番.
 pub(crate) fn number_of(record: &Record) -> Option<u32> {
@@ -27,6 +29,8 @@ pub(crate) enum Arrange {
     Sort,
     /// Sets 作品番号 in order, from 1.
     Number,
+    /// Edits records, by their ids.
+    Write(Vec<(usize, Vec<(NodeId, Edit)>)>),
 }
 
 /// Places are counted from 1.
@@ -52,14 +56,19 @@ pub(crate) enum Arranged {
     Numbered {
         count: usize,
     },
+    Written {
+        count: usize,
+    },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Stored by crash recovery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum ArrangedKind {
     Add,
     Remove,
     Move,
     Number,
+    Write,
 }
 
 impl Arranged {
@@ -69,6 +78,7 @@ impl Arranged {
             Self::Removed { .. } => ArrangedKind::Remove,
             Self::Moved { .. } | Self::Sorted { .. } => ArrangedKind::Move,
             Self::Numbered { .. } => ArrangedKind::Number,
+            Self::Written { .. } => ArrangedKind::Write,
         }
     }
 }
@@ -92,6 +102,6 @@ pub(crate) struct Change {
     pub(crate) shown: usize,
     /// The ids of the records on this side, with their revisions after the change.
     pub(crate) at: HashMap<usize, Revision>,
-    /// The ids of records whose headers the change edited.
-    pub(crate) numbered: HashSet<usize>,
+    /// The ids of records that the change edited.
+    pub(crate) edited: HashSet<usize>,
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use crate::app::desk::arrangement::{Arrange, Arranged, ArrangedKind, Arrangement, Change, number_of};
 use crate::app::desk::done::Direction;
+use crate::app::desk::snapshot::{KeptChange, KeptOrder};
 use crate::format::Records;
-use crate::record::{Document, EditKind, HeaderKey, Record, Revision};
+use crate::record::{Document, Edit, EditKind, HeaderKey, NodeId, Record, Revision};
 
 /// A record's id and one of its revisions.
 pub(crate) type RecordState = (usize, Revision);
@@ -32,6 +33,13 @@ pub(crate) struct Slot {
 }
 
 impl Slot {
+    fn of(id: usize, document: Arc<Document>) -> Self {
+        let mut slot = Self { id, document, saved: None, changed: false };
+        slot.saved = slot.saved_state();
+        slot.changed = slot.differs();
+        slot
+    }
+
     /// As last saved or read, if edited since and still in the history.
     fn saved_state(&self) -> Option<Arc<Document>> {
         self.document.is_changed().then(|| as_saved(&self.document)).flatten().map(Arc::new)
@@ -56,16 +64,7 @@ impl Documents {
 
     /// Restores documents with their histories, which may contain the saved states.
     pub(crate) fn from_histories(documents: Vec<Arc<Document>>) -> Self {
-        let slots: Vec<Slot> = documents
-            .into_iter()
-            .enumerate()
-            .map(|(id, document)| {
-                let mut slot = Slot { id, document, saved: None, changed: false };
-                slot.saved = slot.saved_state();
-                slot.changed = slot.differs();
-                slot
-            })
-            .collect();
+        let slots: Vec<Slot> = documents.into_iter().enumerate().map(|(id, document)| Slot::of(id, document)).collect();
         let (saved_order, next_id) = ((0..slots.len()).collect(), slots.len());
         Self { slots, saved_order, next_id, arrangement: Arrangement::default() }
     }
@@ -93,13 +92,46 @@ impl Documents {
         self.slots.get(index).unwrap_or(&self.slots[0]).id
     }
 
-    /// If records were added, removed or moved since saving, which histories do not show, the first counts as changed.
-    pub(crate) fn shared(&self) -> Vec<Arc<Document>> {
-        let mut shared: Vec<_> = self.slots.iter().map(|slot| Arc::clone(&slot.document)).collect();
-        if let Some(first) = shared.first_mut().filter(|_| !self.is_in_saved_order()) {
-            Arc::make_mut(first).mark_saved(None);
+    pub(crate) fn shared(&self) -> (Vec<Arc<Document>>, KeptOrder) {
+        let shared = |slots: &[Slot]| -> Vec<(usize, Arc<Document>)> {
+            slots.iter().map(|slot| (slot.id, Arc::clone(&slot.document))).collect()
+        };
+        let keep = |change: &Change| {
+            let mut at: Vec<RecordState> = change.at.iter().map(|(&id, &revision)| (id, revision)).collect();
+            at.sort_unstable();
+            let mut edited: Vec<usize> = change.edited.iter().copied().collect();
+            edited.sort_unstable();
+            let &Change { kind, ref order, ref parked, shown, .. } = change;
+            KeptChange { kind, order: order.clone(), parked: shared(parked), shown, at, edited }
+        };
+        let (ids, documents) = shared(&self.slots).into_iter().unzip();
+        let Arrangement { undo, redo } = &self.arrangement;
+        let (undo, redo) = (undo.iter().map(keep).collect(), redo.iter().map(keep).collect());
+        (documents, KeptOrder { ids, saved: self.saved_order.clone(), undo, redo })
+    }
+
+    /// As [`from_histories`](Self::from_histories), with what was added, removed and moved.
+    pub(crate) fn restored(documents: Vec<Arc<Document>>, order: Option<KeptOrder>) -> Self {
+        let mut restored = Self::from_histories(documents);
+        let Some(KeptOrder { ids, saved, undo, redo }) = order else { return restored };
+        let are_sound = ids.len() == restored.len() && ids.iter().collect::<HashSet<_>>().len() == ids.len();
+        if !are_sound {
+            return restored;
         }
-        shared
+        restored.slots.iter_mut().zip(&ids).for_each(|(slot, &id)| slot.id = id);
+        restored.saved_order = saved;
+        let change = |KeptChange { kind, order, parked, shown, at, edited }| {
+            let parked = parked.into_iter().map(|(id, document)| Slot::of(id, document)).collect();
+            let (at, edited) = (at.into_iter().collect(), edited.into_iter().collect());
+            Change { kind, order, parked, shown, at, edited }
+        };
+        restored.arrangement.undo = undo.into_iter().map(change).collect();
+        restored.arrangement.redo = redo.into_iter().map(change).collect();
+        let Arrangement { undo, redo } = &restored.arrangement;
+        let parked = undo.iter().chain(redo).flat_map(|change| &change.parked);
+        let known = restored.slots.iter().chain(parked).map(|slot| slot.id).chain(restored.saved_order.iter().copied());
+        restored.next_id = known.max().map_or(0, |highest| highest.saturating_add(1));
+        restored
     }
 
     fn is_in_saved_order(&self) -> bool {
@@ -163,7 +195,7 @@ impl Documents {
     /// Returns what was done and the index of the record to show; `None` if nothing changes.
     pub(crate) fn arrange(&mut self, shown: usize, how: Arrange) -> Option<(Arranged, usize)> {
         let order: Vec<usize> = self.slots.iter().map(|slot| slot.id).collect();
-        let (done, to, numbered) = match how {
+        let (done, to, edited) = match how {
             Arrange::Insert(records, at) => {
                 let (at, count) = (at.min(self.slots.len()), records.len());
                 for (index, record) in records.into_iter().enumerate() {
@@ -192,12 +224,17 @@ impl Documents {
                 (Arranged::Sorted { of: self.len() }, to, HashSet::new())
             }
             Arrange::Number => {
-                let numbered = self.number();
-                let count = (!numbered.is_empty()).then_some(numbered.len())?;
-                (Arranged::Numbered { count }, shown, numbered)
+                let edited = self.number();
+                let count = (!edited.is_empty()).then_some(edited.len())?;
+                (Arranged::Numbered { count }, shown, edited)
+            }
+            Arrange::Write(edits) => {
+                let edited = self.write(edits);
+                let count = (!edited.is_empty()).then_some(edited.len())?;
+                (Arranged::Written { count }, shown, edited)
             }
         };
-        Some(self.note(done, order, Vec::new(), shown, to, numbered))
+        Some(self.note(done, order, Vec::new(), shown, to, edited))
     }
 
     /// Returns the ids of the changed records.
@@ -212,6 +249,17 @@ impl Documents {
         numbered
     }
 
+    /// Returns the ids of the changed records; refused edits change nothing.
+    fn write(&mut self, edits: Vec<(usize, Vec<(NodeId, Edit)>)>) -> HashSet<usize> {
+        let mut written = HashSet::new();
+        for (id, edits) in edits {
+            let Some(index) = self.slots.iter().position(|slot| slot.id == id) else { continue };
+            let (_, edited) = self.change(index, |document| document.apply_all(edits));
+            written.extend(edited.then_some(id));
+        }
+        written
+    }
+
     fn note(
         &mut self,
         done: Arranged,
@@ -219,11 +267,11 @@ impl Documents {
         parked: Vec<Slot>,
         from: usize,
         to: usize,
-        numbered: HashSet<usize>,
+        edited: HashSet<usize>,
     ) -> (Arranged, usize) {
         let (kind, at) = (done.kind(), self.revisions().into_iter().collect());
         self.arrangement.redo.clear();
-        self.arrangement.undo.push(Change { kind, order, parked, shown: from, at, numbered });
+        self.arrangement.undo.push(Change { kind, order, parked, shown: from, at, edited });
         (done, to)
     }
 
@@ -240,9 +288,9 @@ impl Documents {
     /// Whether the shown record is as the change left it, or has no edit to undo or redo first.
     fn is_next(&self, change: &Change, shown: usize, can: impl Fn(&Document) -> bool) -> bool {
         let is_as_left = |slot: &Slot| change.at.get(&slot.id) == Some(&slot.document.revision());
-        let is_numbered = |slot: &&Slot| change.numbered.contains(&slot.id);
+        let is_edited = |slot: &&Slot| change.edited.contains(&slot.id);
         let Some(slot) = self.slots.get(shown) else { return false };
-        (is_as_left(slot) || !can(&slot.document)) && self.slots.iter().filter(is_numbered).all(is_as_left)
+        (is_as_left(slot) || !can(&slot.document)) && self.slots.iter().filter(is_edited).all(is_as_left)
     }
 
     /// Undoes or redoes an edit or an arrangement. Returns the index of the record to show, and whether anything
@@ -265,17 +313,17 @@ impl Documents {
 
     /// Returns the reverse change, and the index of the record to show.
     fn cross(&mut self, change: Change, shown: usize, step: impl Fn(&mut Document) -> bool) -> (Change, usize) {
-        let Change { kind, order, parked, shown: to, numbered, .. } = change;
+        let Change { kind, order, parked, shown: to, edited, .. } = change;
         let back: Vec<usize> = self.slots.iter().map(|slot| slot.id).collect();
         let mut all: HashMap<usize, Slot> = self.slots.drain(..).chain(parked).map(|slot| (slot.id, slot)).collect();
         self.slots.extend(order.iter().filter_map(|id| all.remove(id)));
         for index in 0..self.slots.len() {
-            if numbered.contains(&self.id(index)) {
+            if edited.contains(&self.id(index)) {
                 self.change(index, &step);
             }
         }
         let (parked, at) = (all.into_values().collect(), self.revisions().into_iter().collect());
-        (Change { kind, order: back, parked, shown, at, numbered }, to.min(self.len() - 1))
+        (Change { kind, order: back, parked, shown, at, edited }, to.min(self.len() - 1))
     }
 
     pub(crate) fn mark_unsaved(&mut self) {

@@ -412,7 +412,7 @@ impl Game {
 impl Game {
     pub(crate) fn recovered(kept: Recovered, naming: impl Into<Naming>) -> Option<Self> {
         let Recovered { id, snapshot, loaded, file, view, .. } = kept;
-        let Snapshot { origin, source, saved_as, documents } = snapshot;
+        let Snapshot { origin, source, saved_as, documents, order } = snapshot;
         if documents.is_empty() {
             return None;
         }
@@ -429,8 +429,8 @@ impl Game {
                 Origin::File(Known { path: path.into(), held })
             }
         };
-        let mut game =
-            Self { id, ..Self::with_documents(origin, source, Documents::from_histories(documents), naming.into()) };
+        let documents = Documents::restored(documents, order);
+        let mut game = Self { id, ..Self::with_documents(origin, source, documents, naming.into()) };
         game.autosaved = autosaved;
         game.saved_as = saved_as.map(|target| (target, game.dialect_as_written(target)));
         if let Some(Reading { bytes, result: Ok(now) }) = file {
@@ -479,6 +479,7 @@ impl Game {
             }
         };
         let saved_as = self.saved_as.as_ref().map(|&(target, _)| target);
-        Snapshot { origin, source, saved_as, documents: self.documents.shared() }
+        let (documents, order) = self.documents.shared();
+        Snapshot { origin, source, saved_as, documents, order: Some(order) }
     }
 }

@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::app::desk::arrangement::ArrangedKind;
 use crate::app::desk::origin::{GameId, Reading};
 use crate::format::{Loaded, Target};
-use crate::record::{Document, NodeId};
+use crate::record::{Document, NodeId, Revision};
 
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Snapshot {
@@ -19,6 +20,46 @@ pub(crate) struct Snapshot {
     pub(crate) saved_as: Option<Target>,
     /// At least one.
     pub(crate) documents: Vec<Arc<Document>>,
+    /// `None` if stored by an earlier version.
+    pub(crate) order: Option<KeptOrder>,
+}
+
+/// A [`Snapshot`] without the order of the records, as versions 1 and 2 stored it.
+#[derive(Debug, Deserialize)]
+pub(crate) struct SnapshotWithoutOrder {
+    origin: KeptOrigin,
+    source: Option<KeptSource>,
+    saved_as: Option<Target>,
+    documents: Vec<Arc<Document>>,
+}
+
+impl From<SnapshotWithoutOrder> for Snapshot {
+    fn from(SnapshotWithoutOrder { origin, source, saved_as, documents }: SnapshotWithoutOrder) -> Self {
+        Self { origin, source, saved_as, documents, order: None }
+    }
+}
+
+/// The ids of the documents of a file, the order that was saved, and what was added, removed and moved.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct KeptOrder {
+    /// In the order of the documents.
+    pub(crate) ids: Vec<usize>,
+    pub(crate) saved: Vec<usize>,
+    /// The last is the next to undo.
+    pub(crate) undo: Vec<KeptChange>,
+    /// The last is the next to redo.
+    pub(crate) redo: Vec<KeptChange>,
+}
+
+/// A [`Change`](crate::app::desk::arrangement::Change).
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct KeptChange {
+    pub(crate) kind: ArrangedKind,
+    pub(crate) order: Vec<usize>,
+    pub(crate) parked: Vec<(usize, Arc<Document>)>,
+    pub(crate) shown: usize,
+    pub(crate) at: Vec<(usize, Revision)>,
+    pub(crate) edited: Vec<usize>,
 }
 
 /// Paths need not be Unicode.

@@ -4,7 +4,7 @@ use crate::app::desk::arrangement::Arrange;
 use crate::app::desk::done::{self, Direction, Offer, StepOffer};
 use crate::app::desk::game::Step;
 use crate::app::desk::notice::{NoticeKind, Topic};
-use crate::app::desk::origin::RecordKey;
+use crate::app::desk::origin::{GameId, RecordKey};
 use crate::app::desk::{Desk, words};
 use crate::record::{Edit, EditError, NodeId};
 use crate::tsume::PurposeWord;
@@ -45,6 +45,23 @@ impl Desk {
         if let Some(done) = self.game_mut().arrange(how) {
             let problem = self.game().is_problem();
             self.notify_offering(words::done::arranged(language, done, problem), Direction::Undo);
+        }
+    }
+
+    /// Arranges the records of any open game, and says so with `more`.
+    pub(crate) fn arrange_in(&mut self, game: GameId, how: Arrange, more: Option<String>) {
+        let language = self.language();
+        let is_open = self.tabs.get(game).is_some();
+        let done = self.tabs.get_mut(game).filter(|_| is_open).and_then(|game| game.arrange(how));
+        let said = match done {
+            Some(done) => words::done::arranged(language, done, true),
+            None => words::NOTHING_TO_WRITE.get(language).to_owned(),
+        };
+        let text = [Some(said), more].into_iter().flatten().collect::<Vec<_>>().join(" ");
+        if done.is_some() && self.game().id() == game {
+            self.notify_offering(text, Direction::Undo);
+        } else {
+            self.notify(NoticeKind::Done, text);
         }
     }
 

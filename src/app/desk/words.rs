@@ -65,10 +65,11 @@ pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static st
 
 const fn arranged_kind(language: Language, kind: ArrangedKind) -> &'static str {
     match kind {
-        ArrangedKind::Add => Text { ja: "題の追加", en: "adding of problems" },
-        ArrangedKind::Remove => Text { ja: "題の削除", en: "deletion of a problem" },
-        ArrangedKind::Move => Text { ja: "題の並べ替え", en: "reordering of problems" },
+        ArrangedKind::Add => Text { ja: "作品の追加", en: "adding of problems" },
+        ArrangedKind::Remove => Text { ja: "作品の削除", en: "deletion of a problem" },
+        ArrangedKind::Move => Text { ja: "作品の並べ替え", en: "reordering of problems" },
         ArrangedKind::Number => Text { ja: "作品番号の変更", en: "numbering" },
+        ArrangedKind::Write => Text { ja: "全作品への書き込み", en: "writing into all problems" },
     }
     .get(language)
 }
@@ -333,6 +334,8 @@ pub(crate) fn game_name(language: Language, game: &Game) -> String {
     game.name().unwrap_or_else(|| game.placeholder_name(language))
 }
 
+pub(crate) const NOTHING_TO_WRITE: Text =
+    Text { ja: "書き込むことはありませんでした。", en: "There was nothing to write." };
 pub(crate) const UNTITLED: Text = Text { ja: "無題", en: "Untitled" };
 
 pub(crate) const fn pasted(language: Language, problem: bool) -> &'static str {

@@ -142,11 +142,11 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
     begin(&mut window);
     click(&mut window, "問題の一覧");
-    window.get_by_label("3 図、1 ページ");
+    window.get_by_label("図面3枚、1ページ");
     set(&mut window, "横に並べる数", "1");
     set(&mut window, "縦に並べる数", "2");
     set(&mut window, "図の番号", "7");
-    window.get_by_label("3 図、2 ページ");
+    window.get_by_label("図面3枚、2ページ");
     choose(&mut window, "用紙", "B5");
     click(&mut window, "保存…");
     let first = job(&seen);
@@ -471,7 +471,7 @@ fn the_problems_of_a_file_are_printed_as_they_are_edited() {
     let (mut window, seen) = window_with(&[path.to_str().unwrap()]);
     begin(&mut window);
     click(&mut window, "ファイルの全問");
-    window.get_by_label("2 図、1 ページ");
+    window.get_by_label("図面2枚、1ページ");
     click(&mut window, "紙面");
     click(&mut window, "作品番号を使う");
     click(&mut window, "作品番号順");

@@ -25,6 +25,7 @@ pub(crate) enum Command {
     MoveRecordDown,
     SortRecords,
     NumberRecords,
+    FillRecords,
 }
 
 const RECORDS: [&str; 2] = ["ファイル内の作品", "Problems in file"];
@@ -52,7 +53,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ])
         .keys(&[shift(Key::P)])
         .tip([
-            "すべての題の余詰などを調べて、表にします。表を閉じても検討は続きます。",
+            "すべての作品の余詰などを調べて、表にします。表を閉じても検討は続きます。",
             "Looks for duals and other flaws in every problem and lists them. It goes on while the table is closed.",
         ]),
     Entry::new(Command::Next, "problems.next", ["次の問題", "Next problem"])
@@ -133,6 +134,17 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     of_records(Command::NumberRecords, "problems.number-records", ["並び順に作品番号を振る", "Number in order"])
         .reading("ならびじゅんにさくひんばんごうをふる")
         .tip(["作品番号を1から順に書き直します。", "Sets 作品番号 of each problem, from 1 on."]),
+    of_records(
+        Command::FillRecords,
+        "problems.fill-records",
+        ["全作品に作意・手数・完全性を書き込む", "Write solutions of all problems"],
+    )
+    .reading("ぜんさくひんにさくいてすうかんぜんせいをかきこむ")
+    .also("一括 解答 作意 手数 完全性 solve all batch length soundness")
+    .tip([
+        "ファイル内のすべての詰将棋を解き、作意、手数、完全性を一度に書き込みます。一度の「元に戻す」で戻せます。",
+        "Solves every problem of the file, and writes solution, 手数 and 完全性 into all of them as one step of undo.",
+    ]),
 ];
 
 const fn of_records(command: Command, id: &'static str, name: [&'static str; 2]) -> Entry<Command> {

@@ -1,6 +1,7 @@
 //! Sets of problems: listed in the side panel, filtered, and solved one after another.
 
 mod commands;
+mod fill;
 mod panels;
 pub(crate) mod review;
 #[cfg(test)]
@@ -26,6 +27,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub(crate) use commands::Command;
+use fill::{FillJob, Filling};
 use review::{Order, Outcome, Review, ReviewJob, Shown, Table};
 use twins::Twins;
 use work::Judged;
@@ -42,6 +44,7 @@ use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Position, Setup};
 use crate::tsume::Consequence;
+use crate::tsume::cook::Judgement;
 use crate::tsume::solver::Verdict;
 
 #[derive(Debug, Default)]
@@ -54,6 +57,7 @@ pub(crate) struct Problems {
     /// The record to add to the file that is chosen next.
     to_add: Option<Box<Record>>,
     twins: Twins,
+    filling: Option<Filling>,
 }
 
 impl Problems {
@@ -251,6 +255,7 @@ pub(crate) enum Input {
     ShowRecord(usize),
     Restart,
     Close,
+    StopFilling,
 }
 
 /// Tokens identify the set that a result belongs to.
@@ -261,6 +266,9 @@ pub(crate) enum Event {
     Recalled(Cancel, Vec<Judged>),
     /// All problems are judged, or no thread could be started.
     ReviewEnded(Cancel, io::Result<()>),
+    /// `None` if it is no problem that can be judged.
+    Filled(Cancel, usize, Option<Box<Judgement>>),
+    FillEnded(Cancel, io::Result<()>),
     Chosen(Chosen),
     ChosenToAdd(Chosen),
     Read(Cancel, Batch),
@@ -293,6 +301,7 @@ pub(crate) enum Effect {
     },
     ReadProblem(Cancel, Box<Problem>),
     Review(ReviewJob),
+    Fill(FillJob),
     /// Look up stored judgements by the contents of problems.
     Recall(Cancel, HashSet<u64>),
     Examine(Cancel, Box<Position>, Vec<Move>, Move),

@@ -101,6 +101,7 @@ impl Feature for Problems {
             Input::DeclareSolved => declare_solved(desk, out),
             Input::Restart => restart(desk, out),
             Input::Close => self.close(desk),
+            Input::StopFilling => self.stop_filling(),
             Input::StartReview => self.start_review(desk, out),
             Input::ReviewFurther => {
                 self.review.raise_effort();
@@ -145,6 +146,8 @@ impl Feature for Problems {
             Event::Reviewed(token, at, outcome) => self.reviewed(desk, &token, at, outcome),
             Event::Recalled(token, known) => self.recalled(&token, known),
             Event::ReviewEnded(token, result) => self.review_ended(desk, &token, result, out),
+            Event::Filled(token, at, judgement) => self.add_judgement(&token, at, judgement),
+            Event::FillEnded(token, result) => self.end_filling(desk, &token, result),
             Event::Examined(token, found) => self.move_examined(desk, &token, found, out),
             Event::Sought(token, found) => self.solution_sought(desk, &token, found, out),
             Event::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
@@ -340,6 +343,7 @@ impl Problems {
             Command::MoveRecordDown => desk.arrange(Arrange::Move(shown + 1)),
             Command::SortRecords => desk.arrange(Arrange::Sort),
             Command::NumberRecords => desk.arrange(Arrange::Number),
+            Command::FillRecords => self.fill_records(desk, out),
             _ => {}
         }
     }

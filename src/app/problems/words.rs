@@ -334,6 +334,25 @@ pub(crate) fn progress(language: Language, done: usize, all: usize) -> String {
     }
 }
 
+pub(crate) const NO_PROBLEM_TO_FILL: Text =
+    Text { ja: "このファイルには詰将棋がありません。", en: "This file holds no tsume problem." };
+
+pub(crate) fn filling(language: Language, (done, all): (usize, usize)) -> String {
+    match language {
+        Language::Japanese => format!("作意を調べています　{done} / {all}"),
+        Language::English => format!("Solving {done} / {all}"),
+    }
+}
+
+pub(crate) fn left_unjudged(language: Language, count: usize) -> Option<String> {
+    (count > 0).then(|| match language {
+        Language::Japanese => format!("{count}題は判定できなかったため、そのままです。"),
+        Language::English => {
+            format!("{} not decided, and left as they are.", counted(count, "problem was", "problems were"))
+        }
+    })
+}
+
 pub(crate) const NONE_TO_CHECK: Text =
     Text { ja: "検討する問題がありません。", en: "There are no problems to check." };
 pub(crate) const ALL_CHECKED: Text = Text { ja: "すべて検討済みです。", en: "All checked." };
@@ -364,7 +383,7 @@ pub(crate) fn feedback(language: Language, solving: &Solving, now: f64) -> Optio
         (Language::English, Feedback::Wrong(mv)) => format!("{mv} is not correct."),
         (Language::Japanese, Feedback::Examining(examined)) => format!("{} を調べています…", examined.name),
         (Language::English, Feedback::Examining(examined)) => format!("Looking at {}…", examined.name),
-        (Language::Japanese, Feedback::Refuted { mv, defence }) => format!("{mv} は {defence} で詰みません。"),
+        (Language::Japanese, Feedback::Refuted { mv, defence }) => format!("{mv}は{defence}で逃れます。"),
         (Language::English, Feedback::Refuted { mv, defence }) => format!("{mv} does not mate: {defence}."),
         (Language::Japanese, Feedback::NoCheck(mv)) => format!("{mv} は王手ではありません。"),
         (Language::English, Feedback::NoCheck(mv)) => format!("{mv} does not give check."),

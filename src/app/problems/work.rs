@@ -15,7 +15,8 @@ use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Report};
-use crate::app::problems::review::{Outcome, Pick, Refusal, ReviewJob};
+use crate::app::problems::fill::{FillJob, FillRecord};
+use crate::app::problems::review::{INITIAL_NODE_LIMIT, Outcome, Pick, Refusal, ReviewJob};
 use crate::app::problems::{Effect, Event};
 use crate::disk;
 use crate::notation::sfen;
@@ -59,6 +60,7 @@ fn failed(effect: Effect, error: io::Error) -> Event {
         Effect::Examine(token, ..) => Event::Examined(token, None),
         Effect::Seek(token, _) => Event::Sought(token, Verdict::Undecided),
         Effect::Review(job) => Event::ReviewEnded(job.token, Err(error)),
+        Effect::Fill(job) => Event::FillEnded(job.token, Err(error)),
         Effect::Recall(token, _) => Event::Recalled(token, Vec::new()),
         Effect::StoreSolve(start, seconds) => {
             Event::SolveStored { start, solve: solved_now(seconds), result: Err(error) }
@@ -98,6 +100,7 @@ pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, rep
             report.send(Event::Sought(token.clone(), found));
         }
         Effect::Review(job) => review(&job, store.map(judgements_file).as_deref(), cores, report),
+        Effect::Fill(job) => fill(&job, cores, report),
         Effect::Recall(token, contents) => {
             let known = store.map(|store| load_judgements(&judgements_file(store), &contents)).unwrap_or_default();
             report.send(Event::Recalled(token, known));
@@ -172,6 +175,31 @@ fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, report: &Report<
     report.send(Event::ReviewEnded(job.token.clone(), ended));
 }
 
+fn fill(job: &FillJob, cores: &Cores, report: &Report<Event>) {
+    let work = |it: &FillRecord, thread: usize| {
+        cores.give_way(thread, &job.token);
+        if job.token.is_cancelled() {
+            return None;
+        }
+        let Ok(problem) = solver::Problem::new(it.record.initial()) else { return Some(None) };
+        let mut watch = |_| {
+            cores.give_way(thread, &job.token);
+            job.token.control_flow()
+        };
+        let settings = settings(job.rules, INITIAL_NODE_LIMIT);
+        Some(Some(Box::new(judge(&problem, &RecordClaims::of(&it.record), &settings, &mut watch))))
+    };
+    let ended = review::run(&job.records, cores.most().min(MAX_THREADS), work, |at, judgement| {
+        report.send(Event::Filled(job.token.clone(), at, judgement));
+        ControlFlow::Continue(())
+    });
+    report.send(Event::FillEnded(job.token.clone(), ended));
+}
+
+fn settings(rules: Rules, nodes: u64) -> Settings {
+    Settings { rule: rules.futile, profile: rules.profile, memory: TABLE_BYTES, nodes, ..Settings::default() }
+}
+
 /// `rest` is called regularly.
 fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) -> Outcome {
     let record = match file.record(pick) {
@@ -185,13 +213,7 @@ fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) ->
         Ok(problem) => problem,
         Err(error) => return Outcome::Refused(Refusal::NoProblem(error)),
     };
-    let settings = Settings {
-        rule: job.rules.futile,
-        profile: job.rules.profile,
-        memory: TABLE_BYTES,
-        nodes: job.nodes,
-        ..Settings::default()
-    };
+    let settings = settings(job.rules, job.nodes);
     let begun = Instant::now();
     let mut watch = |_| {
         rest();
@@ -233,7 +255,7 @@ impl File {
 }
 
 /// The version of stored judgements; increment the number when problems are judged differently.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/3");
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/4");
 /// Above this size of the file, in bytes, only its newest half is kept.
 const MAX_FILE_BYTES: u64 = 64 << 20;
 const NAME: &str = "judgements.jsonl";

@@ -10,7 +10,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::desk::origin::{GameId, Reading};
-use crate::app::desk::snapshot::{KeptOrigin, KeptSession, KeptSet, KeptSource, Recovered, Snapshot};
+use crate::app::desk::snapshot::{
+    KeptOrigin, KeptSession, KeptSet, KeptSource, Recovered, Snapshot, SnapshotWithoutOrder,
+};
 use crate::app::kit::instance::private_folder;
 use crate::disk::{self, Existing, WriteFailure};
 use crate::format::{self, Format, Loaded};
@@ -252,7 +254,7 @@ fn number(path: &Path) -> u64 {
     path.file_stem().and_then(|stem| stem.to_str()?.parse().ok()).unwrap_or(u64::MAX)
 }
 
-fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
+fn read<T: Stored>(path: &Path) -> io::Result<Option<T>> {
     /// Larger files were not written by this program.
     const LARGEST: u64 = 1 << 30;
     if fs::metadata(path)?.len() > LARGEST {
@@ -294,7 +296,8 @@ const MAGIC: &[u8; 8] = b"Komadai\0";
 /// |---|---|
 /// | 1 | |
 /// | 2 | a history has no steps that decide who holds the remaining pieces |
-pub(super) const VERSION: u32 = 2;
+/// | 3 | a game has the order of its records, and what was added, removed and moved |
+pub(super) const VERSION: u32 = 3;
 /// Parts of histories that no longer exist are dropped.
 const OLDEST: u32 = 1;
 const HEAD: usize = 16;
@@ -310,16 +313,37 @@ pub(crate) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-pub(crate) fn open<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
-    let (head, body) = bytes.split_at_checked(HEAD)?;
-    let (magic, rest) = head.split_at(MAGIC.len());
-    let (version, sum) = rest.split_at(4);
-    let known = (OLDEST..=VERSION).any(|known| version == known.to_le_bytes());
-    if magic != MAGIC || !known || sum != crc32fast::hash(body).to_le_bytes() {
-        return None;
+/// What files of any known version hold.
+pub(crate) trait Stored: DeserializeOwned {
+    fn of_version(version: u32, body: &[u8]) -> Option<Self>;
+}
+
+impl Stored for KeptSession {
+    fn of_version(_: u32, body: &[u8]) -> Option<Self> {
+        whole(body)
     }
+}
+
+impl Stored for Snapshot {
+    fn of_version(version: u32, body: &[u8]) -> Option<Self> {
+        if version < 3 { whole::<SnapshotWithoutOrder>(body).map(Self::from) } else { whole(body) }
+    }
+}
+
+fn whole<T: DeserializeOwned>(body: &[u8]) -> Option<T> {
     match postcard::take_from_bytes(body) {
         Ok((what, [])) => Some(what),
         _ => None,
     }
+}
+
+pub(crate) fn open<T: Stored>(bytes: &[u8]) -> Option<T> {
+    let (head, body) = bytes.split_at_checked(HEAD)?;
+    let (magic, rest) = head.split_at(MAGIC.len());
+    let (version, sum) = rest.split_at(4);
+    let version = (OLDEST..=VERSION).find(|known| version == known.to_le_bytes())?;
+    if magic != MAGIC || sum != crc32fast::hash(body).to_le_bytes() {
+        return None;
+    }
+    T::of_version(version, body)
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 use crate::app::desk::Desk;
+use crate::app::desk::arrangement::Arrange;
 use crate::app::desk::feature::{Fact, Feature, Out};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{Known, Origin, Reading};
@@ -15,12 +16,13 @@ use crate::app::desk::settings::Settings;
 use crate::app::desk::snapshot::OpenSet;
 use crate::app::desk::tabs::Tabs;
 use crate::app::kit::task::Report;
-use crate::app::recovery::store::{Store, open, seal};
+use crate::app::recovery::store::{Store, Stored, open, seal};
 use crate::app::recovery::{Changes, Ending, Event, Keeper, Recovery, TakenOver, Watch};
 use crate::format::Target;
 use crate::lang::Language;
 use crate::notation::usi;
-use crate::record::Document;
+use crate::record::{Document, Record};
+use crate::shogi::Position;
 
 const KIF: &str =
     "# 独自の行\r\n手合割：平手\r\n先手：甲\r\n手数----指手--\r\n   1 ７六歩(77)\r\n   2 ３四歩(33)  \r\n";
@@ -71,6 +73,47 @@ fn files(root: &Path) -> Vec<PathBuf> {
     }
     files.retain(|path| path.extension().is_none_or(|extension| extension != "lock"));
     files
+}
+
+#[test]
+fn added_moved_and_deleted_records_are_undone_after_a_crash() {
+    let root = tempfile::tempdir().unwrap();
+    let mut tabs = Tabs::new(Language::Japanese);
+    let mut game = opened("/games/甲.kif");
+    let titled = |title: &str| {
+        let mut record = Record::new(Position::startpos());
+        record.headers_mut().set("表題", title);
+        record
+    };
+    let order = |game: &Game| -> Vec<String> {
+        game.records().map(|record| record.headers().title().unwrap_or("甲").to_owned()).collect()
+    };
+    let mut orders = vec![order(&game)];
+    let arrange = |game: &mut Game, how: Arrange, orders: &mut Vec<Vec<String>>| {
+        game.arrange(how).unwrap();
+        orders.push(order(game));
+    };
+    arrange(&mut game, Arrange::Insert(vec![titled("乙"), titled("丙")], 1), &mut orders);
+    game.select(2);
+    arrange(&mut game, Arrange::Move(0), &mut orders);
+    game.select(1);
+    arrange(&mut game, Arrange::Remove, &mut orders);
+    assert_eq!(orders[3], ["丙", "乙"]);
+    tabs.add(game, true);
+    write(root.path(), &Watch::default().changes(&tabs, None).unwrap());
+
+    let mut games = again(take_over(root.path()));
+    let game = &mut games[0];
+    assert!(game.is_changed());
+    for before in orders.iter().rev() {
+        assert_eq!(order(game), *before);
+        game.undo();
+    }
+    assert_eq!((order(game), game.is_changed()), (vec!["甲".to_owned()], false), "as it was saved");
+    for after in &orders[1..] {
+        game.redo();
+        assert_eq!(order(game), *after);
+    }
 }
 
 #[test]
@@ -279,6 +322,12 @@ fn a_damaged_session_loses_nothing_but_the_order() {
     let session = files(root.path()).into_iter().find(|path| path.ends_with("session")).unwrap();
     fs::write(session, b"Komadai").unwrap();
     assert_eq!(again(take_over(root.path())).len(), 2);
+}
+
+impl Stored for Vec<String> {
+    fn of_version(_: u32, body: &[u8]) -> Option<Self> {
+        postcard::from_bytes(body).ok()
+    }
 }
 
 #[test]

@@ -150,7 +150,7 @@ pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes, is_problem: bool) -> 
 /// The height of what is found out about a problem, below its moves; `free` is for both. It does not depend on what is
 /// found, so that the moves stay where they are.
 pub(crate) fn judgement(free: f32, sizes: &Sizes) -> f32 {
-    let usual = (free * 0.32).max(LEAST_JUDGEMENT);
+    let usual = (free * 0.4).max(LEAST_JUDGEMENT);
     let most = (free - FIVE_MOVES).max(LEAST_JUDGEMENT);
     sizes.get(Edge::JudgementHeight).unwrap_or(usual).clamp(LEAST_JUDGEMENT, most).round()
 }
@@ -269,9 +269,9 @@ mod tests {
     #[test]
     fn moves_keep_their_room_above_the_judgement() {
         let mut sizes = Sizes::default();
-        assert_eq!([300.0, 450.0, 700.0].map(|free| judgement(free, &sizes)), [88.0, 144.0, 224.0]);
+        assert_eq!([300.0, 450.0, 700.0].map(|free| judgement(free, &sizes)), [88.0, 180.0, 280.0]);
         assert!(
-            450.0 - judgement(450.0, &sizes) > FIVE_MOVES + 60.0,
+            450.0 - judgement(450.0, &sizes) > FIVE_MOVES + 50.0,
             "more than five moves in a window of 1280 by 800"
         );
         sizes.set(Edge::JudgementHeight, Some(400.0));

@@ -102,6 +102,8 @@ pub(super) static RECORDS: Menu = menu(
         Items(&["problems.move-record-up", "problems.move-record-down"]),
         Line,
         Items(&["problems.sort-records", "problems.number-records"]),
+        Line,
+        Items(&["problems.fill-records"]),
     ],
 );
 

@@ -3,6 +3,7 @@
 pub(crate) mod explore;
 mod groups;
 
+use egui::style::ScrollAnimation;
 use egui::{Align, Button, CursorIcon, Label, Layout, Popup, RichText, TextStyle, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
@@ -76,7 +77,7 @@ pub(crate) fn answer_ui(
 /// Scrolls to what was asked for last, once.
 fn reveal(ui: &Ui, requested: Option<Section>, section: Section) {
     if requested == Some(section) {
-        ui.scroll_to_cursor(Some(Align::Min));
+        ui.scroll_to_cursor_animation(Some(Align::Min), ScrollAnimation::none());
     }
 }
 

@@ -30,6 +30,15 @@ pub(crate) fn arranged(language: Language, done: Arranged, problem: bool) -> Str
         (Language::Japanese, Arranged::Numbered { count }) => {
             format!("並び順に作品番号を振りました（{count}{one}を変更）。")
         }
+        (Language::Japanese, Arranged::Written { count }) => {
+            format!("{count}{one}に作意・手数・完全性を書き込みました。")
+        }
+        (Language::English, Arranged::Written { count }) => {
+            format!(
+                "Solution, length and soundness written into {}.",
+                counted(count, one, if problem { "problems" } else { "games" })
+            )
+        }
         (Language::English, Arranged::Added { place, count: 1, of }) => format!("Added {one} {place} of {of}."),
         (Language::English, Arranged::Added { place, count, of }) => {
             format!("Added {count} {one}s from {place} on; there are {of} now.")

@@ -82,7 +82,7 @@ fn variations_are_listed_or_hidden() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "3手目 ▲６六歩、変化");
     window.get_by_label("６六 先手の歩");
-    window.get_by_label("変化 3手（2/2）");
+    window.get_by_label("3手目の変化（2/2）");
     press(&mut window, Key::M);
     window.get_by_label("本譜");
     window.get_by_label("３四 後手の歩");

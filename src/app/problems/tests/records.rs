@@ -91,7 +91,38 @@ fn records_are_moved_and_removed_and_all_is_undone() {
     redo(&mut window);
     redo(&mut window);
     assert_eq!(order(&window), (vec![second, first], 1));
-    assert_eq!(message(&window), "題の削除をやり直しました。");
+    assert_eq!(message(&window), "作品の削除をやり直しました。");
+}
+
+#[test]
+fn solutions_of_all_problems_are_written_in_one_step() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("set.kif");
+    let solved = tsume("手数：7\n", ONE, "   1 １二金打\n   2 詰み\n");
+    fs::write(&file, format!("{}\n{solved}\n{}", tsume("", ONE, ""), tsume("", ONE, ""))).unwrap();
+    let mut window = japanese(&[file.to_str().unwrap()]);
+    let shown = order(&window).1;
+    run(&mut window, Command::FillRecords);
+    window.run();
+    let told = |window: &Window| -> Vec<(Option<u32>, Option<String>)> {
+        let headers = |record: &Record| {
+            let soundness = record.headers().value(HeaderKey::Soundness).map(str::to_owned);
+            (record.headers().stated_length(), soundness)
+        };
+        desk(window).game().records().map(headers).collect()
+    };
+    let all = told(&window);
+    assert!(all.iter().all(|it| *it == all[0] && it.0 == Some(1) && it.1.is_some()), "{all:?}");
+    assert!(message(&window).starts_with("3題に作意・手数・完全性を書き込みました。"), "{}", message(&window));
+    let solved = |window: &Window| -> Vec<bool> {
+        desk(window).game().records().map(|record| record.tree().main_line().next().is_some()).collect()
+    };
+    assert_eq!((solved(&window), order(&window).1), (vec![true; 3], shown));
+    undo(&mut window);
+    assert_eq!((solved(&window), is_changed(&window)), (vec![false, true, false], false), "one step");
+    assert_eq!(told(&window).iter().map(|it| it.0).collect::<Vec<_>>(), [None, Some(7), None]);
+    redo(&mut window);
+    assert_eq!(told(&window), all);
 }
 
 #[test]
@@ -184,7 +215,8 @@ fn rearranged_records_are_saved_and_restored_after_a_crash() {
         "each with its own text: {text}"
     );
     let kept = game.snapshot();
-    assert!(kept.documents[0].is_changed(), "or it would count as saved");
+    let order = kept.order.expect("it is kept");
+    assert_ne!(order.ids, order.saved, "or it would count as saved");
 }
 
 #[test]
@@ -317,7 +349,7 @@ fn texts_with_several_records_are_pasted_whole() {
         assert_eq!(desk(&window).game().count(), 2, "{text}");
         let is_problem = desk(&window).game().is_problem();
         choose(&mut window, "ファイル内の棋譜", "2");
-        let second = if is_problem { "2 題中の第 2 題" } else { "2 局中の第 2 局" };
+        let second = if is_problem { "第2題／全2題" } else { "第2局／全2局" };
         assert_eq!(window.get_by_label("ファイル内の棋譜").accesskit_node().value().as_deref(), Some(second));
         assert_eq!(desk(&window).game().shown(), 1);
     }
@@ -332,7 +364,7 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     let game = desk(&window).game();
     let tree = game.record().tree();
     assert_eq!((game.count(), tree.walk().filter(|&node| tree.children(node).len() > 1).count()), (3, 1));
-    assert_eq!(window.get_by_label("ファイル内の棋譜").accesskit_node().value().as_deref(), Some("3 題中の第 1 題"));
+    assert_eq!(window.get_by_label("ファイル内の棋譜").accesskit_node().value().as_deref(), Some("第1題／全3題"));
     as_problems(&mut window);
     let problems = state(&window).shown_problems().unwrap();
     assert_eq!(problems.set().len(), 3);

@@ -21,7 +21,7 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
     window.get_by_label("▲９九金 は王手ではありません。");
     window.get_by_label("９九 空き");
     drop_on(&mut window, "金 二枚", "５二");
-    window.get_by_label_contains("▲５二金 は △");
+    window.get_by_label_contains("▲５二金は△");
     window.get_by_label("５二 空き");
     assert_eq!(desk(&window).overlays.arrows().count(), 2, "the move and the defence are drawn");
     drop_on(&mut window, "金 二枚", "４二");
@@ -52,7 +52,7 @@ fn other_defences_are_answered_after_the_solution() {
     window.get_by_label("2 △６一玉 には？");
     window.get_by_label("６一 後手の玉");
     drop_on(&mut window, "銀 一枚", "５二");
-    window.get_by_label_contains("▲５二銀 は △");
+    window.get_by_label_contains("▲５二銀は△");
     press(&mut window, Key::O);
     drop_on(&mut window, "銀 一枚", "７二");
     window.get_by_label_contains("変化もすべて解けました");

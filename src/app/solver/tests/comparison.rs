@@ -7,7 +7,7 @@ use crate::app::desk::feature::Wish;
 use crate::app::desk::rules::Rules;
 use crate::app::shell::action::Action;
 use crate::app::solver;
-use crate::app::solver::tests::state_of;
+use crate::app::solver::tests::{raise, state_of};
 use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, click, window_of};
 use crate::tsume::solver::FutileRule;
@@ -23,7 +23,9 @@ fn record(variation: &str) -> String {
 }
 
 fn problem(variation: &str) -> Window {
-    window_of(&record(variation))
+    let mut window = window_of(&record(variation));
+    raise(&mut window);
+    window
 }
 
 fn remarks(window: &Window) -> Vec<String> {

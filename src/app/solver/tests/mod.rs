@@ -3,11 +3,12 @@
 
 use std::ops::ControlFlow;
 
+use crate::app::desk::panels::Edge;
 use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::state::State;
 use crate::app::solver::{self, Job, SearchResult, work};
 use crate::app::tests::state::Bench;
-use crate::app::tests::window::Window;
+use crate::app::tests::window::{Window, state_mut};
 
 mod asking;
 mod comparison;
@@ -50,6 +51,12 @@ fn with_problem(sfen: &str) -> (Bench, Job) {
     bench.open("problem.sfen", sfen);
     let job = job(&mut bench);
     (bench, job)
+}
+
+/// Makes room for all that is found out about the problem.
+fn raise(window: &mut Window) {
+    state_mut(window).desk.settings.panels.sizes.set(Edge::JudgementHeight, Some(400.0));
+    window.run();
 }
 
 fn state_of(window: &Window) -> &State {

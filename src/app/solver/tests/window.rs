@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use crate::app::problems::tests::{folder, opened};
 use crate::app::shell::action::{Action, Event as Happened};
 use crate::app::solver;
-use crate::app::solver::tests::{DUALS, NONE, THREE, state_of};
+use crate::app::solver::tests::{DUALS, NONE, THREE, raise, state_of};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 use crate::lang::Language;
 use crate::record::{Edit, End};
@@ -67,6 +67,10 @@ fn a_finding_is_shown_on_the_board() {
     paste(&mut window, DUALS);
     assert!(window.query_by_label(ROW).is_none(), "the solution is not given away");
     press(&mut window, Key::F4);
+    assert!(window.query_by_label(ROW).is_none(), "the squares of one drop are one row");
+    raise(&mut window);
+    window.get_by_label_contains("：すべて表示").click();
+    window.run();
     window.get_by_label(ROW).click();
     window.run();
     let state = state_of(&window);
@@ -205,7 +209,7 @@ fn the_layout_is_stable_while_the_node_count_grows() {
     let (mut window, _) = window_in(World { language: Language::English, ..World::default() });
     press(&mut window, Key::F2);
     paste(&mut window, DUALS);
-    let row = |window: &Window| window.get_all_by_label_contains("mates, too").next().unwrap().rect();
+    let row = |window: &Window| window.get_all_by_label_contains("drop on several squares").next().unwrap().rect();
     let before = row(&window);
     for nodes in [1, 20_272, 123_456_789_012] {
         let app = window.state_mut().as_mut().unwrap();
