@@ -19,7 +19,8 @@ pub struct Column {
 ///
 /// let columns = [("Number", 1.0), ("Title", 3.0)].map(|(heading, share)| Column { heading: heading.to_owned(), share });
 /// let rows = (1..=200).map(|number: u32| vec![number.to_string(), "A problem".to_owned()]).collect();
-/// let listing = Listing { paper: Paper::A4, title: None, note: None, columns: columns.to_vec(), rows };
+/// let pictures = Vec::new();
+/// let listing = Listing { paper: Paper::A4, title: None, note: None, columns: columns.to_vec(), rows, pictures };
 /// assert_eq!(listing.pages().len(), 5);
 /// assert!(diagram::pdf(&listing.pages(), 1.0).starts_with(b"%PDF"));
 /// ```
@@ -35,6 +36,8 @@ pub struct Listing {
     pub columns: Vec<Column>,
     /// The cells of each row, from left to right. Missing ones are empty.
     pub rows: Vec<Vec<String>>,
+    /// The picture of each row, drawn at its left; empty for none.
+    pub pictures: Vec<Scene>,
 }
 
 const MARGIN: f32 = 40.0;
@@ -44,11 +47,15 @@ const TITLE: f32 = 16.0;
 const NOTE: f32 = 8.5;
 const CELL: f32 = 8.5;
 const NUMBER: f32 = 9.0;
+/// The width of pictures, and their greatest height.
+const PICTURE: f32 = 92.0;
+const TALLEST: f32 = 120.0;
 const LINE: Stroke = Stroke { width: 0.3, color: Color::rgb(0x00B0_B0B0) };
 const HEAVY: Stroke = Stroke { width: 0.8, color: Color::BLACK };
 const CELLS: &[Fit] = &[Fit::lines(8)];
 
 struct Set {
+    picture: Option<(Scene, f32)>,
     cells: Vec<Option<Block>>,
     height: f32,
 }
@@ -57,11 +64,11 @@ impl Listing {
     /// The pages, in points; one if there are no rows.
     #[must_use]
     pub fn pages(&self) -> Vec<Scene> {
-        let headings = self.set(self.columns.iter().map(|column| column.heading.as_str()));
+        let headings = self.set(None, self.columns.iter().map(|column| column.heading.as_str()));
         let (mut pages, mut y) = (Vec::new(), 0.0);
         let bottom = self.paper.height - MARGIN;
-        for row in &self.rows {
-            let row = self.set(row.iter().map(String::as_str));
+        for (index, row) in self.rows.iter().enumerate() {
+            let row = self.set(self.pictures.get(index), row.iter().map(String::as_str));
             if pages.is_empty() || y + row.height > bottom {
                 y = self.begin(&mut pages, &headings);
             }
@@ -102,6 +109,9 @@ impl Listing {
 
     /// Returns the position of the next row.
     fn draw(&self, page: &mut Scene, row: &Set, y: f32, below: Stroke) -> f32 {
+        if let Some((picture, scale)) = row.picture.clone() {
+            page.draw(picture, scale, Point::new(MARGIN, y + PAD));
+        }
         for (cell, (x, _)) in row.cells.iter().zip(self.places()) {
             if let Some(cell) = cell {
                 cell.draw_from(page, Color::BLACK, Point::new(x, y + PAD));
@@ -112,17 +122,20 @@ impl Listing {
         y
     }
 
-    fn set<'a>(&self, words: impl Iterator<Item = &'a str>) -> Set {
+    fn set<'a>(&self, picture: Option<&Scene>, words: impl Iterator<Item = &'a str>) -> Set {
         let cells: Vec<Option<Block>> =
             words.zip(self.places()).map(|(words, (_, width))| Block::of(Some(words), CELL, width, CELLS)).collect();
-        let height = cells.iter().flatten().map(Block::height).fold(CELL * 1.3, f32::max) + 2.0 * PAD;
-        Set { cells, height }
+        let picture = picture.map(|picture| (picture.clone(), (PICTURE / picture.width).min(TALLEST / picture.height)));
+        let least = picture.as_ref().map_or(CELL * 1.3, |(picture, scale)| picture.height * scale);
+        let height = cells.iter().flatten().map(Block::height).fold(least, f32::max) + 2.0 * PAD;
+        Set { picture, cells, height }
     }
 
     fn places(&self) -> impl Iterator<Item = (f32, f32)> {
         let shares: f32 = self.columns.iter().map(|column| column.share).sum();
-        let room = self.paper.width - 2.0 * MARGIN - GAP * (self.columns.len() as f32 - 1.0);
-        let mut x = MARGIN;
+        let left = MARGIN + if self.pictures.is_empty() { 0.0 } else { PICTURE + GAP };
+        let room = self.paper.width - left - MARGIN - GAP * (self.columns.len() as f32 - 1.0);
+        let mut x = left;
         self.columns.iter().map(move |column| {
             let (left, width) = (x, (room * column.share / shares).max(CELL));
             x += width + GAP;
@@ -134,6 +147,7 @@ impl Listing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagram::Shape;
 
     fn listing(rows: usize, words: &str) -> Listing {
         let column = |heading: &str, share| Column { heading: heading.to_owned(), share };
@@ -143,6 +157,7 @@ mod tests {
             note: None,
             columns: vec![column("左", 1.0), column("右", 3.0)],
             rows: vec![vec!["一".to_owned(), words.to_owned()]; rows],
+            pictures: Vec::new(),
         }
     }
 
@@ -159,6 +174,18 @@ mod tests {
         assert_eq!(pages.iter().map(|page| count(page, '題')).collect::<Vec<_>>()[..2], [1, 0]);
         let empty = listing(0, "").pages();
         assert_eq!((empty.len(), count(&empty[0], '左')), (1, 1));
+    }
+
+    #[test]
+    fn pictures_stand_at_the_left_of_their_rows() {
+        let mut picture = Scene::new(200.0, 100.0, Color::WHITE);
+        picture.line(Point::default(), Point::new(200.0, 100.0), LINE);
+        let listing = Listing { pictures: vec![picture; 30], ..listing(30, "短") };
+        let pages = listing.pages();
+        assert!(pages.len() > 1 && listing.places().next().unwrap().0 > MARGIN + PICTURE);
+        let slanted = |shape: &Shape| matches!(shape, Shape::Line(points, _) if points[0].y < points[1].y);
+        let drawn = pages.iter().map(|page| page.shapes.iter().filter(|shape| slanted(shape)).count());
+        assert_eq!(drawn.sum::<usize>(), 30);
     }
 
     #[test]

@@ -22,6 +22,8 @@ pub mod report_words {
     pub const RAW_LENGTH: Text = Text { ja: "無駄合を含む手数", en: "Length with every interposition" };
     /// The verdict.
     pub const VERDICT: Text = Text { ja: "判定", en: "Verdict" };
+    /// The main line.
+    pub const MAIN_LINE: Text = Text { ja: "手順", en: "Solution" };
     /// The findings.
     pub const FINDINGS: Text = Text { ja: "検討結果", en: "Findings" };
     /// The time of the judgement, in seconds.

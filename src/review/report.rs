@@ -7,9 +7,13 @@ use std::sync::Arc;
 
 use super::{Reviewed, json_line, refusal_line};
 #[cfg(feature = "pictures")]
-use crate::diagram::{Column, Listing, Paper, Scene};
+use crate::diagram::{Column, Diagram, Listing, Paper, Scene};
+#[cfg(feature = "pictures")]
+use crate::lang::Naming;
 use crate::lang::{self, Language, report_words};
 use crate::notation::sfen;
+#[cfg(feature = "pictures")]
+use crate::shogi::ByColor;
 use crate::shogi::{Position, Setup};
 use crate::tsume::cook::{MainLine, Profile};
 use crate::tsume::solver::FutileRule;
@@ -69,6 +73,35 @@ impl Row {
         };
         findings.extend_from_slice(&self.remarks);
         findings
+    }
+}
+
+#[cfg(feature = "pictures")]
+impl Row {
+    /// The solution in words.
+    fn main_line(&self, language: Language) -> String {
+        let main = self.reviewed().and_then(|reviewed| reviewed.judgement.main_line());
+        let spelling = Naming::from(language).spelling;
+        let (mut position, mut previous) = (Position::from(self.start), None);
+        let mut words = Vec::new();
+        for &mv in main.iter().flat_map(|main| &main.moves) {
+            words.extend(spelling.write(&position, mv, previous));
+            if position.play(mv).is_err() {
+                break;
+            }
+            previous = Some(mv.to());
+        }
+        words.join(spelling.between())
+    }
+
+    /// The start, small: the attacker's hand beside the board.
+    fn picture(&self, language: Language) -> Scene {
+        let mut diagram = Diagram::new(self.start);
+        diagram.names = None;
+        diagram.hands = ByColor::new_with(|side| side == self.start.turn);
+        diagram.look.coordinates = false;
+        diagram.look.words = lang::picture_words(language);
+        diagram.scene_alone(None)
     }
 }
 
@@ -149,7 +182,8 @@ impl Report {
             (report_words::TITLE.get(language), 3.0),
             (report_words::LENGTH.get(language), 1.2),
             (report_words::VERDICT.get(language), 1.5),
-            (report_words::FINDINGS.get(language), 7.0),
+            (report_words::MAIN_LINE.get(language), 3.6),
+            (report_words::FINDINGS.get(language), 5.0),
             (report_words::SECONDS.get(language), 1.2),
         ];
         let row = |row: &Row| {
@@ -165,6 +199,7 @@ impl Report {
                 name,
                 reviewed.map(|reviewed| lang::lengths(&reviewed.judgement)).unwrap_or_default(),
                 row.verdict(language, self.profile).to_owned(),
+                row.main_line(language),
                 row.findings(language, self.profile).join(separator),
                 reviewed.map(|reviewed| format!("{:.1}", reviewed.seconds)).unwrap_or_default(),
             ]
@@ -176,6 +211,7 @@ impl Report {
             note: Some(self.note(language)),
             columns: columns.map(column).to_vec(),
             rows: self.rows.iter().map(row).collect(),
+            pictures: self.rows.iter().map(|row| row.picture(language)).collect(),
         };
         listing.pages()
     }
@@ -270,6 +306,8 @@ mod tests {
             assert_eq!((pages.len(), pages[0].name.as_str()), (1, "一手集"));
             let words: String = pages[0].glyphs().iter().map(|glyph| glyph.character).collect();
             assert!(words.contains(rules), "{words}");
+            let mv = if language == Language::Japanese { "▲１二金" } else { "G*1b" };
+            assert!(words.contains(mv) && words.contains(['歩', '玉']), "the solution, and the board: {words}");
         }
     }
 }
