@@ -280,7 +280,7 @@ fn publish(request: Request, common: Common) -> bool {
     match made {
         Ok(gaps) => {
             let warnings = gaps.messages(language).into_iter().map(|what| Message::general_warning(&out, what));
-            report(None, std::slice::from_ref(&out), &replaced.into_iter().chain(warnings).collect::<Vec<_>>());
+            report(None, std::slice::from_ref(&out), &warnings.chain(replaced).collect::<Vec<_>>());
             true
         }
         Err(why) => {

@@ -262,7 +262,7 @@ impl Job<'_> {
             let what = lang::missing_characters(self.language(), &scene.missing);
             Message::general_warning(out, what)
         });
-        self.report(None, &outputs, &replaced.into_iter().chain(warnings).chain(missing).collect::<Vec<_>>());
+        self.report(None, &outputs, &warnings.into_iter().chain(missing).chain(replaced).collect::<Vec<_>>());
         Some(())
     }
 

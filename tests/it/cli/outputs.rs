@@ -184,7 +184,8 @@ fn results_beside_their_sources_yield_to_them() {
     assert_eq!(said(&kept).matches("already exists; use --force").count(), 2, "told, and summed up: {}", said(&kept));
     assert_eq!(black().as_deref(), Some("N+A"));
     let replaced = convert(&[".", "--force"]);
-    let note = "note: ./a.csa: skipped, because ./a.kif is converted to it\n";
+    let note = "note: ./a.csa: skipped, because ./a.kif is converted to it\n\
+                note: ./a.csa: replaced the existing file\n";
     assert_eq!((replaced.status.code(), said(&replaced).as_str()), (Some(0), note));
     assert_eq!(black().as_deref(), Some("N+C"));
     // A file that is named is not lost, also if it is found as well.
@@ -232,7 +233,7 @@ fn one_file_in_two_spellings_is_converted_once() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.csa"), "PI\n+\n+7776FU\n").unwrap();
     let output = komadai(folder.path(), &["convert", "a.csa", ".", "--to", "csa", "--force"]);
-    let note = "note: ./a.csa: named twice; it is converted once\n";
+    let note = "note: ./a.csa: named twice; it is converted once\nnote: a.csa: replaced the existing file\n";
     assert_eq!((output.status.code(), said(&output).as_str()), (Some(0), note));
 }
 

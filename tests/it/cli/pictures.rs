@@ -447,7 +447,8 @@ fn the_help_names_every_board_and_every_set() {
 fn answers_are_pages_of_their_own() {
     let folder = tempfile::tempdir().unwrap();
     let sheet = |input: &str, args: &[&str]| {
-        let args = [&["sheet", "-", "-o", "a.svg", "--force"], args].concat();
+        let args = [&["sheet", "-", "-o", "a.svg"], args].concat();
+        let _ = fs::remove_file(folder.path().join("a.svg"));
         let output = komadai(folder.path(), input, &args);
         (output.status.code(), said(&output))
     };

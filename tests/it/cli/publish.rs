@@ -43,7 +43,8 @@ fn a_page_is_written_and_nothing_is_overwritten() {
 fn pages_and_animations_are_written_by_the_name_of_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let made = |args: &[&str]| {
-        let output = komadai(folder.path(), &[&["publish", "-", "--force", "-o"], args].concat());
+        let _ = fs::remove_file(folder.path().join(args[0]));
+        let output = komadai(folder.path(), &[&["publish", "-", "-o"], args].concat());
         assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()), "{args:?}");
         fs::read(folder.path().join(args[0])).unwrap()
     };

@@ -111,7 +111,8 @@ fn a_file_named_twice_is_done_once() {
         ("C", "note: in/../in/a.kif: named twice; it is converted once\n"),
         ("ja_JP.UTF-8", "情報: in/../in/a.kif: 同じファイルが2回指定されたので、1回だけ変換します。\n"),
     ] {
-        let args = ["convert", "in/a.kif", "in/../in/a.kif", "in/b.kif", "--to", "csa", "--out-dir", "out", "--force"];
+        let _ = fs::remove_dir_all(folder.path().join("out"));
+        let args = ["convert", "in/a.kif", "in/../in/a.kif", "in/b.kif", "--to", "csa", "--out-dir", "out"];
         let output = komadai(locale, folder.path(), &args);
         assert!(output.status.success());
         assert_eq!(said(&output), expected);
