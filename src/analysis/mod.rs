@@ -2,6 +2,7 @@
 //!
 //! No format has a field for evaluations; every program writes them into comments in its own way. [`evaluations`] reads
 //! those of all known programs ([`dialect`]); [`along`] gives one for each position of a line, [`sign_at`] the mistakes.
+//! [`Judged`] marks moves and [`Summary`] sums up a game; [`Writing`] writes evaluations as other programs do.
 //! [`written_by`] tells people's words from those of programs.
 //!
 //! All values are positive when Black is better, as nearly all known programs write them.
@@ -16,20 +17,25 @@
 
 mod assessments;
 pub mod dialect;
+mod judge;
 mod respell;
 mod signs;
 #[cfg(test)]
 mod tests;
+mod write;
 
 use std::time::Duration;
 
 pub use assessments::Assessments;
 pub use dialect::{Author, Dialect, evaluations, lines, remark, written_by};
+pub use judge::{Judged, Mark, SideSummary, Summary, accuracy};
 pub use respell::respelled;
 pub use signs::{sign, sign_at};
+pub use write::Writing;
 
 use crate::record::{Line, NodeId, Record};
 use crate::shogi::Color;
+use crate::usi;
 
 /// Who asked the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,7 +74,9 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    pub(crate) const fn new(dialect: Dialect, asker: Asker) -> Self {
+    /// One that says nothing yet.
+    #[must_use]
+    pub const fn new(dialect: Dialect, asker: Asker) -> Self {
         Self {
             dialect,
             asker,
@@ -121,6 +129,22 @@ impl Score {
             Self::MATE.. => Self::Mate { winner: Color::Black, moves: None },
             ..=-30_000 => Self::Mate { winner: Color::White, moves: None },
             _ => Self::Centipawns(number),
+        }
+    }
+
+    /// What an engine says of a position: it sees it with the eyes of the side to move.
+    ///
+    /// ```
+    /// use komadai::{analysis::Score, shogi::Color, usi};
+    /// assert_eq!(Score::of_engine(usi::Score::Centipawns(30), Color::White), Score::Centipawns(-30));
+    /// ```
+    #[must_use]
+    pub fn of_engine(score: usi::Score, turn: Color) -> Self {
+        match score {
+            usi::Score::Centipawns(value) if turn == Color::Black => Self::Centipawns(value),
+            usi::Score::Centipawns(value) => Self::Centipawns(value.saturating_neg()),
+            usi::Score::Mates { plies } => Self::Mate { winner: turn, moves: plies },
+            usi::Score::IsMated { plies } => Self::Mate { winner: !turn, moves: plies },
         }
     }
 

@@ -1,13 +1,10 @@
 use super::assessments::written;
-use super::{Asker, Score};
+use super::{Asker, Judged, Mark, Score};
 use crate::record::{NodeId, Record, Sign};
 use crate::shogi::Color;
 
-/// The lost share of the chance to win from which a move is dubious, a mistake, a blunder: ShogiHome's steps for
-/// 疑問手, 悪手 and 大悪手.
-const STEPS: [(f64, Sign); 3] = [(0.5, Sign::Blunder), (0.2, Sign::Mistake), (0.1, Sign::Dubious)];
-
-/// The sign of a move of `mover` by how much of its chance to win it lost; `None` for one that lost little.
+/// The sign of a move of `mover` by its [mark](Mark): 疑問手 is dubious, 悪手 a mistake, 大悪手 a blunder. `None` for one that lost
+/// little.
 ///
 /// ```
 /// use komadai::analysis::{Score, sign};
@@ -20,11 +17,13 @@ const STEPS: [(f64, Sign); 3] = [(0.5, Sign::Blunder), (0.2, Sign::Mistake), (0.
 /// ```
 #[must_use]
 pub fn sign(mover: Color, before: Score, after: Score) -> Option<Sign> {
-    let lost = match mover {
-        Color::Black => before.chance() - after.chance(),
-        Color::White => after.chance() - before.chance(),
-    };
-    STEPS.into_iter().find_map(|(least, sign)| (lost >= least).then_some(sign))
+    let judged = Judged { mover, before, after, second: None, is_best: false, is_obvious: false };
+    match judged.mark()? {
+        Mark::Blunder => Some(Sign::Blunder),
+        Mark::Bad => Some(Sign::Mistake),
+        Mark::Doubtful => Some(Sign::Dubious),
+        Mark::Slack | Mark::Only => None,
+    }
 }
 
 /// The [sign] of the move at a node, which `mover` played, by the evaluations before and after it. Only analyses by one

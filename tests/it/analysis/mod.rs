@@ -1,5 +1,7 @@
 //! Evaluations in comments.
 
+mod engines;
+
 use std::collections::BTreeMap;
 use std::fs;
 

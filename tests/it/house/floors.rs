@@ -14,7 +14,7 @@ const FLOORS: [(&str, &[&str]); 18] = [
     ("engine", &["shogi", "usi"]),
     ("record", &["shogi", "notation"]),
     ("tsume", &["shogi", "notation", "record"]),
-    ("analysis", &["shogi", "notation", "record"]),
+    ("analysis", &["shogi", "notation", "usi", "record"]),
     ("format", &["shogi", "notation", "record"]),
     ("lang", &["shogi", "notation", "engine", "diagram", "record", "tsume", "analysis", "format"]),
     ("picture", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang"]),
