@@ -151,12 +151,11 @@ const PAGE: Page = Page {
     details: Text {
         ja: "フォルダは中まで探し、棋譜の拡張子のファイルを読む。- は標準入出力。出力先を指定しなければ、
 入力と同じフォルダに書く。1つのファイルに1局の形式では、複数の棋譜に番号を付けて別のファイルにし、
---join なら1つのファイルにまとめる。
-シンボリックリンクもたどるが、同じフォルダやファイルは1度しか読まない。失われる情報は警告で知らせる。",
+--join なら1つのファイルにまとめる。シンボリックリンクもたどるが、同じフォルダやファイルは1度しか読まない。失われる情報は警告で知らせる。",
         en: "Folders are searched recursively for files with the extension of a record; - is standard input and
 output. Without -o and --out-dir, files are written beside their sources. In formats with one game a
-file, several games become numbered files, and one file with --join. Symbolic links are followed, but no folder or file is
-read twice. Warnings list what is lost.",
+file, several games become numbered files, and one file with --join. Symbolic links are followed, but no
+folder or file is read twice. Warnings list what is lost.",
     },
     examples: &[
         ("convert game.csa -o game.kif", Text { ja: "1つのファイルを変換する", en: "convert a file" }),
