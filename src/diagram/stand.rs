@@ -5,14 +5,13 @@ use super::scene::{Point, Rect};
 use crate::shogi::{Hand, HandKind};
 
 const EDGE: f32 = 9.0;
-const ROW: f32 = 94.0;
+/// With room for a count on the foot of a piece.
+const ROW: f32 = 112.0;
 const DRAWN: u8 = 7;
 /// The least and greatest visible part of a piece behind another.
 const SEEN: [f32; 2] = [4.0, 9.0];
 /// The least and greatest distance of piles. Feet may overlap, since their characters are further inside.
 const APART: [f32; 2] = [-8.0, 10.0];
-/// How far a count of one, two and three digits extends to the right of its piece.
-const BADGE: [f32; 3] = [7.0, 20.0, 33.0];
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pile {
@@ -71,7 +70,6 @@ fn drawn(kind: HandKind, count: u8) -> u8 {
 #[derive(Clone, Copy, Debug)]
 struct Pieces {
     kind: HandKind,
-    count: u8,
     drawn: u8,
 }
 
@@ -80,21 +78,12 @@ impl Pieces {
     fn width(self, seen: f32) -> f32 {
         piece::width(self.kind.kind()) + f32::from(self.drawn - 1) * seen
     }
-
-    fn juts(self) -> f32 {
-        match self.count {
-            0 | 1 => 0.0,
-            2..=9 => BADGE[0],
-            10..=99 => BADGE[1],
-            100.. => BADGE[2],
-        }
-    }
 }
 
 fn rows(hand: &Hand, width: f32) -> Vec<Vec<Pieces>> {
     let mut rows: Vec<Vec<Pieces>> = Vec::new();
     for (kind, count) in hand.iter() {
-        let pieces = Pieces { kind, count, drawn: drawn(kind, count) };
+        let pieces = Pieces { kind, drawn: drawn(kind, count) };
         match rows.last_mut() {
             Some(row) if used(row.iter().chain([&pieces]), 0.0) <= width - 2.0 * EDGE => row.push(pieces),
             _ => rows.push(vec![pieces]),
@@ -106,8 +95,7 @@ fn rows(hand: &Hand, width: f32) -> Vec<Vec<Pieces>> {
 /// `loose` is between 0 (tight) and 1.
 fn used<'a>(row: impl Iterator<Item = &'a Pieces>, loose: f32) -> f32 {
     let (seen, apart) = (between(SEEN, loose), between(APART, loose));
-    let (sum, juts) = row.fold((-apart, 0.0), |(sum, _), pieces| (sum + apart + pieces.width(seen), pieces.juts()));
-    sum + juts
+    row.fold(-apart, |sum, pieces| sum + apart + pieces.width(seen))
 }
 
 fn between([least, most]: [f32; 2], share: f32) -> f32 {
@@ -121,8 +109,7 @@ fn lay(row: &[Pieces], stand: Rect, y: f32, turned: bool) -> Vec<Pile> {
     let (tight, wide) = (used(seen_order.iter(), 0.0), used(seen_order.iter(), 1.0));
     let loose = if wide > tight { ((room - tight) / (wide - tight)).clamp(0.0, 1.0) } else { 1.0 };
     let (step, apart) = (between(SEEN, loose), between(APART, loose));
-    // On a narrow stand a long count may extend beyond it, but no piece may.
-    let mut left = (stand.center().x - used(seen_order.iter(), loose) / 2.0).max(stand.min.x + EDGE / 2.0);
+    let mut left = stand.center().x - used(seen_order.iter(), loose) / 2.0;
     let mut piles: Vec<Pile> = seen_order
         .into_iter()
         .map(|pieces| {

@@ -15,7 +15,13 @@ const EDGE: f32 = 30.0;
 const TITLE: f32 = 50.0;
 const CAPTION: f32 = 42.0;
 const COUNT: f32 = 26.0;
-const BADGE: f32 = 17.0;
+/// The radius of a count's disc, and its distance from the middle of the piece: on its foot, between the characters of
+/// two rows.
+const BADGE: f32 = 16.0;
+const FOOT: f32 = 45.0;
+/// The size of a printed piece in hand, and how far it gives way to the counts.
+const PRINTED: f32 = 0.66;
+const PRINTED_ASIDE: f32 = 10.0;
 
 pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins) -> Scene {
     let colors = diagram.look.colors();
@@ -121,39 +127,37 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
             draw_mark(scene, table, mark);
         }
     }
-    let mut held: Vec<(Pile, u8)> =
+    let held: Vec<(Pile, u8)> =
         diagram.held(side).filter_map(|(kind, count)| Some((table.pile(side, kind)?, count))).collect();
     let is_printed = diagram.look.pieces == PieceSet::Book;
     let is_counted = held.iter().any(|&(_, count)| count > 1);
-    // Where piles meet, the left one's count must be visible.
-    held.sort_by(|(a, _), (b, _)| b.front().x.total_cmp(&a.front().x));
-    for (pile, count) in held {
+    let down = if table.faces_up(side) { 1.0 } else { -1.0 };
+    // The counts last, since the feet of neighbours overlap.
+    for &(pile, count) in &held {
         let piece = Piece::new(side, pile.kind().kind());
         for center in pile.centers(count).filter(|&center| center != pile.front()) {
             draw_hidden(scene, diagram, table, center, piece);
         }
-        let (aside, scale) = if is_printed { printed(count, is_counted) } else { (Point::default(), 1.0) };
-        let at = Point::new(pile.front().x + aside.x, pile.front().y + aside.y);
+        // Printed pieces are smaller. With any count, all make room for it.
+        let (aside, scale) = match (is_printed, is_counted) {
+            (true, true) => (-down * PRINTED_ASIDE, PRINTED),
+            (true, false) => (0.0, PRINTED),
+            (false, _) => (0.0, 1.0),
+        };
+        let at = Point::new(pile.front().x, pile.front().y + aside);
         draw_piece(scene, diagram, table, at, scale, piece, None);
-        if count > 1 {
-            badge(scene, colors, pile.front(), count, table.stands[side].max.x);
-        }
+    }
+    for (pile, count) in held.into_iter().filter(|&(_, count)| count > 1) {
+        badge(scene, colors, Point::new(pile.front().x, pile.front().y + down * FOOT), count);
     }
 }
 
-/// The offset of a printed piece in hand, and its scale: the count needs the corner. With any count all are a bit
-/// higher.
-const fn printed(count: u8, is_counted: bool) -> (Point, f32) {
-    let left = if count > 1 { -11.0 } else { 0.0 };
-    (Point::new(left, if is_counted { -9.0 } else { 0.0 }), 0.66)
-}
-
-/// Draws a pile's count on a disc at the lower right of the foremost piece, within the stand, lest it be covered.
-fn badge(scene: &mut Scene, colors: &Colors, piece: Point, count: u8, stand_end: f32) {
+/// Draws a pile's count on a disc, in the middle of the foot of the foremost piece.
+fn badge(scene: &mut Scene, colors: &Colors, foot: Point, count: u8) {
     let count = count.to_string();
     let width = text::length(Face::Words, &count) * COUNT;
     let longer = (width - COUNT * 0.6).max(0.0);
-    let left = Point::new((piece.x + 33.0).min(stand_end - BADGE - longer), piece.y + 35.0);
+    let left = Point::new(foot.x - longer / 2.0, foot.y);
     let right = Point::new(left.x + longer, left.y);
     for end in [left, right] {
         scene.shapes.push(Shape::Disc(end, BADGE, colors.badge[0]));
@@ -163,7 +167,7 @@ fn badge(scene: &mut Scene, colors: &Colors, piece: Point, count: u8, stand_end:
         scene.rect(rect, Fill::Plain(colors.badge[0]));
     }
     let kind = Type { face: Face::Words, size: COUNT, color: colors.badge[1] };
-    text::line(scene, kind, &count, Point::new(left.x + longer / 2.0, left.y));
+    text::line(scene, kind, &count, foot);
 }
 
 fn plate(scene: &mut Scene, diagram: &Diagram, rect: Rect, side: shogi::Color) {
@@ -209,6 +213,45 @@ mod tests {
     fn apart(rect: Rect, at: Point) -> f32 {
         let beyond = |at: f32, min: f32, max: f32| (min - at).max(at - max).max(0.0);
         beyond(at.x, rect.min.x, rect.max.x).hypot(beyond(at.y, rect.min.y, rect.max.y))
+    }
+
+    #[test]
+    fn a_count_stands_at_the_foot_of_its_own_piece() {
+        let mut setup = Setup::EMPTY;
+        for (kind, count) in HandKind::STRONGEST_FIRST.into_iter().zip([2, 2, 4, 4, 4, 4, 18]) {
+            shogi::Color::ALL.into_iter().for_each(|side| setup.hands[side].set(kind, count));
+        }
+        for flipped in [false, true] {
+            for stand in [Table::NARROWEST, TableLayout::STAND, Table::WIDEST] {
+                let mut diagram = Diagram::new(setup.clone());
+                (diagram.look.style, diagram.look.flipped) = (Style::Wood, flipped);
+                let layout = TableLayout { flipped, plates: true, stand };
+                let table = Table::at(Point::default(), layout, &diagram.setup.hands);
+                let scene = diagram.tabletop(layout);
+                let discs = scene.shapes.iter().filter_map(|shape| match shape {
+                    Shape::Disc(center, radius, _) if *radius == BADGE => Some(*center),
+                    _ => None,
+                });
+                let mut counted = 0;
+                for center in discs {
+                    let nearest = shogi::Color::ALL.into_iter().flat_map(|side| {
+                        HandKind::ALL.into_iter().filter_map(move |kind| Some((side, table.pile(side, kind)?.front())))
+                    });
+                    let (side, piece) = nearest
+                        .min_by(|(_, a), (_, b)| {
+                            let apart = |at: &Point| (at.x - center.x).hypot(at.y - center.y);
+                            apart(a).total_cmp(&apart(b))
+                        })
+                        .expect("there are pieces in hand");
+                    assert!((center.x - piece.x).abs() <= BADGE, "beside the piece");
+                    let towards_foot = if table.faces_up(side) { center.y - piece.y } else { piece.y - center.y };
+                    assert!(towards_foot > 0.0 && towards_foot <= FOOT, "{towards_foot}");
+                    counted += 1;
+                }
+                // A count of two digits ends in two discs.
+                assert_eq!(counted, 2 * (6 + 1) + 2 * 6 + 2 * 1, "flipped: {flipped}, {stand}");
+            }
+        }
     }
 
     #[test]
