@@ -8,8 +8,12 @@ use crate::app::play::ui::transport;
 use crate::diagram::{Point, Table, TableLayout};
 use crate::shogi::ByColor;
 
-/// Height of the menu and the tabs.
+/// Height of the menu, and of the tabs in low windows.
 pub(crate) const BAR: f32 = 34.0;
+/// Height of the tabs in a line of their own.
+pub(crate) const TABS: f32 = 28.0;
+/// Height of a window from which the tabs have a line of their own.
+const TABS_FROM: f32 = 680.0;
 pub(crate) const STATUS: f32 = 26.0;
 /// Height of the line below the board when it is shown alone.
 pub(crate) const SAID: f32 = 34.0;
@@ -43,6 +47,11 @@ const ROW: f32 = 90.0;
 const FIVE_MOVES: f32 = 212.0;
 /// The verdict and two lines.
 const LEAST_JUDGEMENT: f32 = 66.0;
+
+/// Whether the tabs are below the menu and not beside it.
+pub(crate) fn has_tab_line(window: Vec2) -> bool {
+    window.y >= TABS_FROM
+}
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Side {
@@ -168,7 +177,8 @@ mod tests {
     use super::*;
 
     fn space(width: f32, height: f32) -> Vec2 {
-        vec2(width, height - BAR - STATUS)
+        let tabs = if has_tab_line(vec2(width, height)) { TABS } else { 0.0 };
+        vec2(width, height - BAR - tabs - STATUS)
     }
 
     fn board(width: f32, height: f32, panels: &Panels) -> f32 {

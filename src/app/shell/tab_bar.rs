@@ -1,4 +1,4 @@
-//! Tabs of the open games, in the line of the menu so that opening games moves nothing.
+//! Tabs of the open games: in a line of their own, or beside the menu where the window is low.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
-    Align2, CornerRadius, Galley, Id, Pos2, Rect, Response, Role, ScrollArea, Sense, TextStyle, TextWrapMode, Ui,
-    UiBuilder, WidgetInfo, WidgetText, pos2, vec2,
+    Align, Align2, CornerRadius, Galley, Id, Pos2, Rect, Response, Role, ScrollArea, Sense, TextStyle, TextWrapMode,
+    Ui, UiBuilder, WidgetInfo, WidgetText, pos2, vec2,
 };
 
 use crate::app::desk::game::Game;
@@ -40,9 +40,10 @@ const ABOVE_LIST: f32 = 44.0;
 pub(crate) struct ViewState {
     /// The tab that was scrolled to, and the width at that time.
     seen: Option<(GameId, f32)>,
+    /// The list of all games was opened and is not at the current one yet.
+    opens_list: bool,
 }
 
-/// None for the empty game at the start.
 pub(crate) fn tabs_ui(
     ui: &mut Ui,
     state: &State,
@@ -51,9 +52,6 @@ pub(crate) fn tabs_ui(
     out: &mut Vec<Action>,
 ) {
     let games = state.desk.games();
-    if games.iter().all(Game::is_blank) {
-        return;
-    }
     let room = ui.available_width();
     let natural: Vec<f32> = games.iter().map(|game| natural_width(ui, state, game)).collect();
     let fits = natural.iter().sum::<f32>() <= room;
@@ -92,7 +90,7 @@ pub(crate) fn tabs_ui(
         });
     });
     if scrolls {
-        list_ui(ui, state, out);
+        list_ui(ui, state, &mut memory.opens_list, out);
     }
 }
 
@@ -175,16 +173,25 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, views: &mut PanelViews, out: 
     response
 }
 
-fn list_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+/// All games, from the current one on: the rest is above.
+fn list_ui(ui: &mut Ui, state: &State, opens: &mut bool, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let button = icons::button(ui, Icon::Down, LIST - 4.0, words::ALL_GAMES.get(language), true);
+    let name = words::ALL_GAMES.get(language);
+    let button = icons::button(ui, Icon::Down, LIST - 4.0, name, true).on_hover_text(name);
+    *opens |= button.clicked();
     egui::Popup::menu(&button).show(|ui| {
         let highest = ui.ctx().content_rect().height() - 2.0 * ABOVE_LIST;
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         ScrollArea::vertical().max_height(highest).show(ui, |ui| {
             for game in state.desk.games() {
                 let name = files::words::marked(&game_name(language, game), game.is_changed());
-                if check_ui(ui, &name, game.id() == state.desk.tabs.game().id()).clicked() {
+                let is_current = game.id() == state.desk.tabs.game().id();
+                let response = check_ui(ui, &name, is_current);
+                if *opens && is_current && !ui.is_sizing_pass() {
+                    response.scroll_to_me(Some(Align::TOP));
+                    *opens = false;
+                }
+                if response.clicked() {
                     out.push(Action::SelectGame(game.id()));
                     ui.close();
                 }

@@ -57,14 +57,24 @@ fn alone_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, ou
 fn framed_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, out: &mut Vec<Action>) {
     let palette = Palette::of_ui(ui);
     let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
+    let has_tab_line = layout::has_tab_line(ui.max_rect().size());
     Panel::top("bar").exact_size(layout::BAR).frame(bar(Margin { left: 8, ..Margin::ZERO })).show(ui, |ui| {
         ui.spacing_mut().interact_size.y = layout::BAR - 1.0;
         let ViewState { panels, tabs, .. } = memory;
         let bar = menu::menu_ui(ui, state, panels, out, |ui, views, out| {
-            tab_bar::tabs_ui(ui, state, tabs, views, out);
+            // Opening the first game moves nothing: this line is there anyway.
+            if !has_tab_line && !state.is_empty() {
+                tab_bar::tabs_ui(ui, state, tabs, views, out);
+            }
         });
         memory.focus.bar_ui(ui, bar, state.menu_requests);
     });
+    if has_tab_line {
+        Panel::top("tabs").exact_size(layout::TABS).frame(bar(Margin::symmetric(4, 0))).show(ui, |ui| {
+            let ViewState { panels, tabs, .. } = memory;
+            ui.horizontal_centered(|ui| tab_bar::tabs_ui(ui, state, tabs, panels, out));
+        });
+    }
     let panels = memory.edges.panels(&state.desk.settings.panels);
     Panel::bottom("status").exact_size(layout::STATUS).frame(bar(Margin::symmetric(12, 2))).show(ui, |ui| {
         // Without controls this is the only line below the board.

@@ -31,7 +31,8 @@ const MARGIN: f32 = 8.0;
 #[test]
 fn the_board_is_large_in_windows_of_every_shape() {
     assert!(board(&open([800.0, 600.0])).x >= 420.0, "{}", board(&open([800.0, 600.0])));
-    for (size, least) in [([1280.0, 800.0], 0.81), ([1920.0, 1080.0], 0.86), ([2560.0, 1440.0], 0.89)] {
+    // At 800 points the tabs have a line of their own.
+    for (size, least) in [([1280.0, 800.0], 0.78), ([1920.0, 1080.0], 0.86), ([2560.0, 1440.0], 0.89)] {
         let board = board(&open(size));
         assert!(board.y >= least * size[1], "{board} at {size:?}");
     }
@@ -269,4 +270,34 @@ fn menus_fit_into_small_windows() {
             press(&mut window, Key::Escape);
         }
     }
+}
+
+#[test]
+fn tabs_have_a_line_of_their_own_where_the_window_is_high() {
+    for (size, is_below) in [([800.0, 600.0], false), ([1280.0, 800.0], true)] {
+        let window = open(size);
+        let menu = window.get_by_label("編集").rect();
+        let tab = window.get_by_role_and_label(Role::Tab, "a.kif").rect();
+        assert_eq!(tab.top() >= menu.bottom() - 1.0, is_below, "{tab} and {menu} at {size:?}");
+    }
+    // The line is there before the first game is opened, which moves nothing.
+    let (window, _) = window(Language::Japanese, ThemeChoice::Light, &[], [1280.0, 800.0]);
+    window.get_by_role_and_label(Role::Tab, "無題");
+}
+
+#[test]
+fn the_list_of_games_starts_at_the_current_one() {
+    let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &[], [800.0, 400.0]);
+    for number in 1..40 {
+        paste(&mut window, &crate::app::tests::GAME.replace("試験戦", &format!("第{number}局")));
+    }
+    for _ in 0..12 {
+        press_with(&mut window, Modifiers::COMMAND, Key::PageUp);
+    }
+    window.get_by_label("開いている棋譜の一覧").click();
+    window.run();
+    let rows = |name: &str| window.query_all_by_role_and_label(Role::Button, name).map(|row| row.rect()).next();
+    let current = rows("第27局●").or(rows("● 第27局")).or(rows("第27局")).expect("the current game is listed");
+    let shown = 40.0..=130.0;
+    assert!(shown.contains(&current.top()), "{current}");
 }
