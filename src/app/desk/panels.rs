@@ -23,6 +23,8 @@ pub(crate) enum Slot {
     Head,
     /// Beside or below the moves.
     Notes,
+    /// Within [`Self::Moves`], below the list.
+    Graph,
     /// Replaces moves, head and notes.
     Problems,
     /// Replaces them while a position is edited.
@@ -119,6 +121,7 @@ pub(crate) struct Panels {
     pub(crate) notes_folded: bool,
     pub(crate) controls_folded: bool,
     pub(crate) folder_shown: bool,
+    pub(crate) graph_folded: bool,
     pub(crate) sizes: Sizes,
 }
 
@@ -132,6 +135,7 @@ pub(crate) struct Sizes {
     notes_height: Option<f32>,
     folder_width: Option<f32>,
     judgement_height: Option<f32>,
+    graph_height: Option<f32>,
 }
 
 /// A draggable edge, named after the size that it changes.
@@ -145,16 +149,19 @@ pub(crate) enum Edge {
     FolderWidth,
     /// Of what is found out about a problem, below its moves.
     JudgementHeight,
+    /// Below the list of moves.
+    GraphHeight,
 }
 
 impl Edge {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::SideWidth,
         Self::SideHeight,
         Self::NotesWidth,
         Self::NotesHeight,
         Self::FolderWidth,
         Self::JudgementHeight,
+        Self::GraphHeight,
     ];
 }
 
@@ -175,6 +182,7 @@ impl Sizes {
             Edge::NotesHeight => &mut self.notes_height,
             Edge::FolderWidth => &mut self.folder_width,
             Edge::JudgementHeight => &mut self.judgement_height,
+            Edge::GraphHeight => &mut self.graph_height,
         }
     }
 }

@@ -73,6 +73,17 @@ pub(crate) enum WheelUse {
     Nothing,
 }
 
+/// What the graph of a game shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum GraphScale {
+    /// As engines give it, in hundredths of a pawn.
+    #[default]
+    Evaluation,
+    /// Black's chance to win, in percent.
+    WinRate,
+}
+
 /// On a double click beside the board or on an empty square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -8,7 +8,9 @@ use crate::app::desk::folder_settings::FolderSettings;
 use crate::app::desk::panels::Panels;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::placement::Placement;
-use crate::app::desk::preferences::{Autosave, Coordinates, DoubleClick, MoveStyle, NewFiles, NewHeaders, WheelUse};
+use crate::app::desk::preferences::{
+    Autosave, Coordinates, DoubleClick, GraphScale, MoveStyle, NewFiles, NewHeaders, WheelUse,
+};
 use crate::app::desk::rules::Rules;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::{Language, SideNames};
@@ -69,6 +71,7 @@ with_defaults! {
         /// Within [`ZOOMS`].
         pub(crate) zoom: f32 = 1.0,
         pub(crate) panels: Panels = Panels::default(),
+        pub(crate) graph: GraphScale = GraphScale::default(),
         pub(crate) reopens: bool = true,
         /// At the end of the last run.
         pub(crate) window: Option<Placement> = None,

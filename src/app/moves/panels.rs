@@ -24,7 +24,7 @@ pub(super) const PANELS: &[Panel] = &[
 ];
 
 fn moves_ui(ui: &mut Ui, panel: PanelUi<'_, Moves>) {
-    let PanelUi { desk, feature, view, shared, out, .. } = panel;
-    ui::line_ui(ui, desk, feature, &mut view.line, out);
+    let PanelUi { desk, feature, view, shared, inside, out, .. } = panel;
+    ui::line_ui(ui, desk, feature, &mut view.line, out, |ui| inside(ui, Slot::Graph, shared));
     shared.typing.rest_in(view.line.typed.resting());
 }

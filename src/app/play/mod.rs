@@ -15,6 +15,7 @@ mod words;
 pub(crate) mod work;
 
 use crate::app::desk::gesture::{Gesture, Spot};
+use crate::app::desk::preferences::GraphScale;
 use crate::shogi::{Move, Shift};
 
 pub(crate) use commands::Command;
@@ -25,6 +26,7 @@ use reach::{Held, OpenQuestion};
 use timeline::Timeline;
 
 pub(crate) mod ui {
+    pub(crate) mod graph;
     pub(crate) mod plate;
     pub(crate) mod question;
     pub(crate) mod stage;
@@ -75,6 +77,9 @@ pub(crate) enum Input {
     /// Returns to where the user was before typing the number.
     CancelGoTo,
     SetPace(f32),
+    SetGraphScale(GraphScale),
+    /// In points; the usual height if `None`.
+    SizeGraph(Option<f32>),
     PressCursor,
     MoveCursor(Shift),
     /// The spot with the keyboard focus; `None` if the board has lost it.

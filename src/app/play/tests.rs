@@ -5,8 +5,12 @@ use egui::accesskit::{self, ActionData};
 use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
+use crate::app::desk::preferences::GraphScale;
+use crate::app::play::Input;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
 use crate::app::tests::window::{
-    Window, click, click_all, desk, drag, drag_between, is_chosen, japanese, press, press_all, press_with, undo,
+    Window, act, click, click_all, desk, drag, drag_between, is_chosen, japanese, press, press_all, press_with, undo,
     window_of,
 };
 
@@ -221,4 +225,33 @@ fn drawings_are_shown_at_their_move_only() {
     assert_eq!(coloured(&window), 0);
     press_all(&mut window, &[Key::ArrowLeft, Key::F2]);
     assert_eq!(coloured(&window), 0);
+}
+
+/// With evaluations by a program.
+const EVALUATED: &str = "手合割：平手\n   1 ７六歩(77)   ( 0:03/00:00:03)\n**評価値=108\n   2 ３四歩(33)   ( 0:09/00:00:09)\n\
+     **評価値=-80\n   3 ２六歩(27)\n**評価値=1500\n   4 ８四歩(83)\n*#詰み=後手勝ち:9手\n";
+
+#[test]
+fn the_graph_of_a_game_with_evaluations_steps_and_can_be_hidden() {
+    let window = window_of(crate::app::tests::GAME);
+    assert!(window.query_by_label("評価値グラフ").is_none(), "the game has no evaluations");
+    let mut window_with = window_of(EVALUATED);
+    let window = &mut window_with;
+    let graph = window.get_by_label("評価値グラフ").rect();
+    assert!(graph.height() >= 60.0, "{graph}");
+    assert_eq!(window.get_by_label("評価値グラフ").accesskit_node().value().as_deref(), Some("評価値なし"));
+    drag_between(window, graph.center(), graph.right_center() - vec2(2.0, 0.0));
+    window.get_by_label("4 / 4 手");
+    assert_eq!(window.get_by_label("評価値グラフ").accesskit_node().value().as_deref(), Some("後手勝ち（9手詰）"));
+    let list = window.get_by_label("4 △８四歩").rect();
+    let edge = window.get_by_label("評価値グラフの境界").rect().center();
+    drag_between(window, edge, edge - vec2(0.0, 40.0));
+    let taller = window.get_by_label("評価値グラフ").rect();
+    assert!((taller.height() - graph.height() - 40.0).abs() < 2.0, "{graph} {taller}");
+    assert_eq!(window.get_by_label("4 △８四歩").rect().left(), list.left());
+    act(window, Action::Play(Input::SetGraphScale(GraphScale::WinRate)));
+    window.get_by_label("評価値グラフ");
+    act(window, Action::Command(Command::with_id("view.graph").unwrap()));
+    assert!(window.query_by_label("評価値グラフ").is_none());
+    window.get_by_label("局面の位置");
 }

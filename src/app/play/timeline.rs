@@ -1,9 +1,10 @@
 //! The data of the timeline: times, evaluations and notes of the current line, cached by line and revision. Long lines
 //! are read in slices, one per frame, since reading thousands of comments takes longer than a frame.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
-use crate::analysis::{self, Assessments, Score};
+use crate::analysis::{self, Assessments, Bound, Score};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::{NodeId, Revision, Sign};
@@ -25,12 +26,15 @@ pub(crate) struct Timeline {
     /// Grows when visible steps change.
     version: u64,
     changed: bool,
+    /// The records in which an evaluation was found, so that the graph stays in lines without any.
+    evaluated: HashSet<(GameId, usize)>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Step {
     pub(crate) spent: Duration,
     pub(crate) score: Option<Score>,
+    pub(crate) bound: Option<Bound>,
     pub(crate) sign: Option<Sign>,
     pub(crate) branches: bool,
     pub(crate) bookmarked: bool,
@@ -91,10 +95,18 @@ impl Timeline {
             self.changed |= *step != made;
             *step = made;
         }
+        if self.steps[from..to].iter().any(|step| step.score.is_some()) {
+            self.evaluated.insert(key(game).0);
+        }
     }
 
     pub(crate) fn steps(&self, game: &Game) -> &[Step] {
         if self.key == Some(key(game)) { &self.steps } else { &[] }
+    }
+
+    /// Whether the record on the board has evaluations, in this line or in one shown before.
+    pub(crate) fn is_evaluated(&self, game: &Game) -> bool {
+        self.evaluated.contains(&(game.id(), game.record_id()))
     }
 
     pub(crate) fn key(&self) -> Option<(Key, u64)> {
@@ -105,9 +117,11 @@ impl Timeline {
 impl Step {
     fn of(game: &Game, assessments: &Assessments<'_>, node: NodeId) -> Self {
         let tree = game.record().tree();
+        let evaluation = assessments.at(node);
         Self {
             spent: tree.spent(node).unwrap_or_default(),
-            score: assessments.at(node).and_then(|found| found.score),
+            score: evaluation.as_ref().and_then(|found| found.score),
+            bound: evaluation.and_then(|found| found.bound),
             sign: tree.note(node).annotation().sign,
             branches: tree.children(node).len() > 1,
             bookmarked: !tree.note(node).bookmarks.is_empty(),
@@ -166,6 +180,18 @@ mod tests {
             Step { spent: seconds(2), score: Some(mate), ..step },
         ];
         assert_eq!(steps(&bench), expected);
+    }
+
+    #[test]
+    fn a_record_with_evaluations_keeps_its_graph_in_a_line_without() {
+        let mut bench = Bench::new();
+        bench.open("a.kif", EVALUATED);
+        assert!(bench.state.play.timeline.is_evaluated(bench.game()));
+        bench.run(play::Command::Forward);
+        bench.act(Action::Play(play::Input::ChooseNumber(2)));
+        assert!(bench.state.play.timeline.is_evaluated(bench.game()));
+        bench.open("b.kif", crate::app::tests::GAME);
+        assert!(!bench.state.play.timeline.is_evaluated(bench.game()));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::app::desk::describe;
 use crate::app::desk::feature::{Fact, Feature, Out, Outside, Wish};
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::{Mode, MoveEntry};
-use crate::app::desk::panels::PanelEntry;
+use crate::app::desk::panels::{Edge, PanelEntry};
 use crate::app::kit::command::digit;
 use crate::app::kit::sound;
 use crate::app::kit::sound::Knocks;
@@ -95,6 +95,8 @@ impl Feature for Play {
             Input::GoToNumber(typed) => self.go_to_number(desk, &typed),
             Input::EndGoTo => self.go_to = None,
             Input::CancelGoTo => self.cancel_go_to(desk),
+            Input::SetGraphScale(scale) => desk.settings.graph = scale,
+            Input::SizeGraph(height) => desk.settings.panels.sizes.set(Edge::GraphHeight, height),
             Input::SetPace(seconds) => desk.set_pace(seconds),
             Input::Run(Command::GoToMove) => self.begin_go_to(desk),
             Input::Run(Command::BoardCursor) => self.toggle_cursor(),

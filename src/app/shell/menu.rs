@@ -212,7 +212,7 @@ static VIEW: Menu = marked(
         Items(&["play.motion"]),
         Items(SOUND),
         Line,
-        Items(&["view.board-only"]),
+        Items(&["view.board-only", "view.full-screen"]),
         Sub(&PANELS),
         Line,
         Items(&["view.zoom-in", "view.zoom-out", "view.zoom-reset"]),
@@ -228,7 +228,7 @@ static PANELS: Menu = marked(
     "パネル",
     "Panels",
     &[
-        Items(&["folder.show", "view.side", "view.notes", "view.controls", "view.full-screen"]),
+        Items(&["folder.show", "view.side", "view.graph", "view.notes", "view.controls"]),
         Line,
         Items(&["view.reset-panels"]),
     ],

@@ -30,6 +30,7 @@ pub(crate) enum Own {
     ShowSide,
     ShowNotes,
     ShowControls,
+    ShowGraph,
     ResetPanels,
     ZoomIn,
     ZoomOut,
@@ -145,6 +146,15 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .reading("そうさぼたん")
         .within(["パネル", "Panels"])
         .keys(&[key(Key::F9)]),
+    Entry::new(Own::ShowGraph, "view.graph", ["評価値グラフ", "Evaluation graph"])
+        .reading("ひょうかちぐらふ")
+        .also("形勢グラフ 勝率 推移 chart win rate")
+        .within(["パネル", "Panels"])
+        .modes(Modes::PLAY)
+        .tip([
+            "棋譜に評価値があるとき、指し手の下にグラフを表示します。クリックやドラッグでその局面へ移動します。",
+            "The evaluations in the game, below its moves. Click or drag to go to a move.",
+        ]),
     Entry::new(Own::ResetPanels, "view.reset-panels", ["標準の配置に戻す", "Reset panels"])
         .reading("ひょうじゅんのはいちにもどす")
         .also("初期化 default layout")

@@ -82,6 +82,8 @@ const LONG: &str = "先手：神奈川県代表アマチュア竜王戦出場選
    2 ８四歩(83)   ( 0:06/00:00:06)
 ";
 
+const EVALUATED: &str = "手合割：平手\n   1 ７六歩(77)\n**評価値=108\n   2 ３四歩(33)\n**評価値=-80\n";
+
 const SEVERAL: &str = "V2.2\nN+甲\nPI\n+\n+7776FU\n/\nV2.2\nN+乙\nPI\n+\n+2726FU\n";
 
 #[test]
@@ -96,13 +98,13 @@ fn another_game_moves_nothing() {
                 places.extend(window.query_all_by_label(name(["変化ツリー", "Tree"])).map(|button| button.rect()));
                 assert!(places.len() > 81);
                 places.push(window.get_by_label(name(["指し手の入力", "Enter move"])).rect());
-                places.push(window.get_by_role(Role::Slider).rect());
+                places.push(window.get_by_label(name(["局面の位置", "Position in the game"])).rect());
                 places.push(window.get_by_label(name(["しおり", "Bookmarks"])).rect());
                 places
             };
             paste(&mut window, SHORT);
             let before = places(&window);
-            for text in [LONG, "▲７六歩\n", GAME, SEVERAL] {
+            for text in [LONG, "▲７六歩\n", EVALUATED, GAME, SEVERAL] {
                 paste(&mut window, text);
                 assert_eq!(places(&window), before, "{text} at {size:?}, {language:?}");
             }

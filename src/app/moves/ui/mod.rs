@@ -24,7 +24,15 @@ pub(crate) struct ViewState {
     pub(crate) typed: typed::ViewState,
 }
 
-pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Input>) {
+/// `below_list` is drawn first, at the lower end of the list's place.
+pub(crate) fn line_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    moves: &Moves,
+    view: &mut ViewState,
+    out: &mut Clicks<Input>,
+    below_list: impl FnOnce(&mut Ui),
+) {
     view.tree.names.follow(desk.game());
     let palette = Palette::of_ui(ui);
     let row = |left, right, top, bottom| Frame::new().inner_margin(Margin { left, right, top, bottom });
@@ -45,6 +53,7 @@ pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewSt
     egui::CentralPanel::default()
         .frame(Frame::new().inner_margin(Margin { left: 2, right: 2, top: 3, bottom: 0 }))
         .show(ui, |ui| {
+            below_list(ui);
             if moves.tree_shown {
                 tree::tree_ui(ui, desk, moves, &mut view.tree, out);
             } else {

@@ -1,7 +1,7 @@
 //! The timeline: a slider with times as bars, evaluations as a curve, and marks for branches, bookmarks, comments and
 //! signs.
 
-mod paint;
+pub(super) mod paint;
 
 use egui::accesskit::{Action as Request, ActionData};
 use egui::{
@@ -19,7 +19,7 @@ use crate::app::kit::chart::Chart;
 use crate::app::kit::theme::Palette;
 use crate::app::play::timeline::{Key, Step};
 use crate::app::play::{Input, Play, words};
-use crate::lang;
+use crate::lang::{self, Text};
 use paint::Painting;
 
 /// In points: graph, rail, and marks from top to bottom.
@@ -31,6 +31,8 @@ const HANDLE: f32 = 6.0;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
+    /// Unless the graph has it.
+    pub(crate) shows_curve: bool,
     painted: Option<(Source, Painting)>,
 }
 
@@ -39,6 +41,7 @@ struct Source {
     key: Option<(Key, u64)>,
     place: Rect,
     theme: Theme,
+    shows_curve: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +81,8 @@ pub(super) fn timeline_ui(
     let sense = if last > 0 { Sense::click_and_drag() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::new(width, HEIGHT), sense);
     let scale = Scale::new(rect, last);
-    name(ui, desk, &response);
+    let value = format!("{} / {}", game.step().min(game.moves()), game.moves());
+    name(ui, desk, &response, words::POSITION_SLIDER, value);
     let pointed = if last == 0 { None } else { response.hover_pos().or(response.interact_pointer_pos()) };
     let pointed = pointed.map(|at| scale.chart().step_at(at));
     let requested = requested_step(ui, &response, game).or(pointed.filter(|_| is_held(ui, &response)));
@@ -87,14 +91,14 @@ pub(super) fn timeline_ui(
     }
     let steps = play.timeline.steps(game);
     let key = play.timeline.key().filter(|_| !steps.is_empty());
-    let source = Source { key, place: rect, theme: ui.ctx().theme() };
+    let source = Source { key, place: rect, theme: ui.ctx().theme(), shows_curve: view.shows_curve };
     let painter = ui.painter();
     let palette = Palette::of_ui(ui);
     let here = scale.x(game.step());
     paint::rail(painter, palette, &scale, here);
     if view.painted.as_ref().is_none_or(|(known, _)| *known != source) {
         let first = game.record().initial().turn();
-        view.painted = Some((source, Painting::new(painter, palette, &scale, steps, first)));
+        view.painted = Some((source, Painting::new(painter, palette, &scale, (steps, first), view.shows_curve)));
     }
     if let Some((_, painting)) = &view.painted {
         painting.paint(painter, palette);
@@ -106,22 +110,25 @@ pub(super) fn timeline_ui(
     paint::handle(painter, palette, pos2(here, scale.rail()), lit, last > 0);
     if let Some(step) = pointed {
         let at = Rect::from_x_y_ranges(scale.x(step)..=scale.x(step), rect.y_range());
-        let mut tip = Tooltip::for_widget(&response);
-        tip.popup = tip.popup.anchor(at).align(RectAlign::TOP);
-        tip.show(|ui| tip_ui(ui, desk, steps.get(step), step));
+        tip_over(&response, at, |ui| tip_ui(ui, desk, steps.get(step), step));
     }
 }
 
-fn is_held(ui: &Ui, response: &Response) -> bool {
+pub(super) fn tip_over(response: &Response, at: Rect, tip_ui: impl FnOnce(&mut Ui)) {
+    let mut tip = Tooltip::for_widget(response);
+    tip.popup = tip.popup.anchor(at).align(RectAlign::TOP);
+    tip.show(tip_ui);
+}
+
+pub(super) fn is_held(ui: &Ui, response: &Response) -> bool {
     response.clicked() || (response.is_pointer_button_down_on() && ui.input(|input| input.pointer.primary_down()))
 }
 
 /// Also keeps arrow keys from moving the focus, since they step.
-fn name(ui: &Ui, desk: &Desk, response: &Response) {
+pub(super) fn name(ui: &Ui, desk: &Desk, response: &Response, name: Text, value: String) {
     let (language, game) = (desk.language(), desk.game());
     let (step, last) = (game.step(), game.last_step());
-    let value = format!("{} / {}", step.min(game.moves()), game.moves());
-    response.widget_info(|| WidgetInfo::slider(last > 0, step as f64, words::POSITION_SLIDER.get(language)));
+    response.widget_info(|| WidgetInfo::slider(last > 0, step as f64, name.get(language)));
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_value(value);
         node.set_min_numeric_value(0.0);
@@ -141,7 +148,7 @@ fn name(ui: &Ui, desk: &Desk, response: &Response) {
     }
 }
 
-fn requested_step(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
+pub(super) fn requested_step(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
     ui.input(|input| {
         let count = |request| input.num_accesskit_action_requests(response.id, request);
         let value = input.accesskit_action_requests(response.id, Request::SetValue).last();
@@ -154,7 +161,7 @@ fn requested_step(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
 }
 
 /// Move, time, evaluation, bookmarks, and the beginning of the comment.
-fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
+pub(super) fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
     let (language, game) = (desk.language(), desk.game());
     let (Some(step), Some(&node)) = (step, game.line().get(index)) else { return };
     let palette = Palette::of_ui(ui);

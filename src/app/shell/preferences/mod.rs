@@ -32,6 +32,7 @@ pub(crate) enum Item {
     Moves,
     Sides,
     ListsVariations,
+    Graph,
     /// Opens the page of keys; not a setting.
     Keys,
     Wheel,

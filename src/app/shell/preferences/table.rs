@@ -1,7 +1,7 @@
 //! The table of settings: names, search words and controls. The page draws, searches, resets and undoes all rows alike.
 
 use crate::app::desk::preferences::{
-    Coordinates, DoubleClick, MoveStyle, NewEncoding, NewFormat, NewNewline, USUAL_NAME, WheelUse,
+    Coordinates, DoubleClick, GraphScale, MoveStyle, NewEncoding, NewFormat, NewNewline, USUAL_NAME, WheelUse,
 };
 use crate::app::desk::settings::{PACES, Settings, ThemeChoice, ZOOMS};
 use crate::app::desk::words::kings;
@@ -180,6 +180,11 @@ const KINGS: [(KingChoice, Text); 5] = [
     (KingChoice::Neither, kings(KingChoice::Neither)),
 ];
 
+const GRAPHS: [(GraphScale, Text); 2] = [
+    (GraphScale::Evaluation, Text { ja: "評価値", en: "Evaluation" }),
+    (GraphScale::WinRate, Text { ja: "先手の勝率", en: "Black’s win rate" }),
+];
+
 const MOVES: [(MoveStyle, Text); 5] = [
     (MoveStyle::Usual, Text { ja: "自動（▲７六歩）", en: "Automatic (P-7f)" }),
     (MoveStyle::FullWidth, same("▲７六歩")),
@@ -241,7 +246,7 @@ const NEW_RECORDS: Text = Text { ja: "新しい棋譜", en: "New records" };
 pub(super) const GROUPS: [Text; 6] = [APPEARANCE, BOARD, MOVE, OPERATION, FILES, NEW_RECORDS];
 
 /// In the order of the page and of [`Item`].
-pub(super) static SETTINGS: [Setting; 29] = [
+pub(super) static SETTINGS: [Setting; 30] = [
     choice!(Language, APPEARANCE, ["言語（Language）", "Language（言語）"], language, LANGUAGES)
         .search("げんご", "日本語 English"),
     choice!(Theme, APPEARANCE, ["テーマ", "Theme"], theme, THEMES)
@@ -295,6 +300,9 @@ pub(super) static SETTINGS: [Setting; 29] = [
     switch!(ListsVariations, MOVE, ["変化も一覧に表示", "Variations in the list"], lists_variations)
         .hint(["指し手一覧で、変化を本譜の下に並べます。", "Shows variations below the moves that they replace."])
         .search("へんかもいちらんにひょうじ", "分岐 branch"),
+    choice!(Graph, MOVE, ["グラフの値", "Values of the graph"], graph, GRAPHS)
+        .hint(["評価値グラフの縦軸です。", "The scale of the evaluation graph."])
+        .search("ぐらふのあたい", "評価値 勝率 形勢 evaluation win rate chart"),
     Setting::new(Item::Keys, OPERATION, ["キー", "Keys"], Control::Command(Own::ChangeKeys), |_, _| {})
         .hint([
             "コマンドのキーを変えます。ShogiHome などのキーにもできます。",

@@ -6,6 +6,7 @@ use egui::epaint::{CircleShape, Mesh};
 use egui::{Align2, FontId, Painter, Pos2, Rangef, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::{HANDLE, Scale};
+use crate::app::kit::chart::Chart;
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 use crate::app::play::timeline::Step;
@@ -15,7 +16,7 @@ use crate::shogi::Color;
 /// The share of the graph for the longest time.
 const LONGEST: f32 = 0.78;
 /// The curve bridges this many steps without an evaluation: playing programs evaluate only their own moves.
-const GAP: usize = 4;
+pub(in crate::app::play::ui) const GAP: usize = 4;
 /// The centre of ribbons and signs, from the upper edge.
 const NOTES: f32 = 42.0;
 const SIGN: f32 = 12.0;
@@ -46,9 +47,15 @@ pub(super) struct Painting {
 
 impl Painting {
     /// `turn` is the side of the first move.
-    pub(super) fn new(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Self {
+    pub(super) fn new(
+        painter: &Painter,
+        palette: &Palette,
+        scale: &Scale,
+        (steps, turn): (&[Step], Color),
+        shows_curve: bool,
+    ) -> Self {
         let mut shapes = vec![Shape::mesh(bars(palette, scale, steps, turn, painter.pixels_per_point()))];
-        if steps.iter().any(|step| step.score.is_some()) {
+        if shows_curve && steps.iter().any(|step| step.score.is_some()) {
             shapes.extend(scale.chart().curve_shapes(curve(scale, steps), palette.evaluation, palette.line));
         }
         dots(palette, scale, steps, &mut shapes);
@@ -109,15 +116,25 @@ fn ticks(palette: &Palette, scale: &Scale, steps: &[Step], taken: &[Rangef]) -> 
 
 /// With more steps than points, a bar is the longest time of its steps.
 fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_per_point: f32) -> Mesh {
+    time_bars(palette, scale.chart(), (steps, turn), pixels_per_point)
+}
+
+/// The times used, Black's and White's in colours of their own; `turn` is the side of the first move.
+pub(in crate::app::play::ui) fn time_bars(
+    palette: &Palette,
+    chart: Chart,
+    (steps, turn): (&[Step], Color),
+    pixels_per_point: f32,
+) -> Mesh {
     let longest = steps.iter().map(|step| step.spent.as_secs_f32()).fold(0.0, f32::max);
-    let bars = scale.chart().columns(steps, |step| step.spent).map(|(index, step)| {
+    let bars = chart.columns(steps, |step| step.spent).map(|(index, step)| {
         // The root: a time ten times as long is three times as high.
         let height = (step.spent.as_secs_f32() / longest.max(f32::MIN_POSITIVE)).sqrt() * LONGEST;
         let is_first = index % 2 == 1;
         let side = if is_first { turn } else { turn.other() };
         (index, height, if side == Color::Black { palette.black_time } else { palette.weak })
     });
-    scale.chart().bars(bars, pixels_per_point)
+    chart.bars(bars, pixels_per_point)
 }
 
 /// Black's advantage is above the middle, a mate at the edge. The curve is the chance to win: a piece means much in an
@@ -166,7 +183,7 @@ mod tests {
         let step = Step { sign: Some(Sign::Good), bookmarked: true, ..valued(100) };
         let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
             let palette = Palette::of_ui(ui);
-            let painting = Painting::new(ui.painter(), palette, &scale(400.0, 2), &[step; 3], Color::Black);
+            let painting = Painting::new(ui.painter(), palette, &scale(400.0, 2), (&[step; 3], Color::Black), true);
             assert!(!painting.shapes.iter().any(|shape| matches!(shape, Shape::Text(_))));
             assert_eq!(painting.signs.len(), 3);
         });
