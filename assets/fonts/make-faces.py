@@ -80,6 +80,9 @@ KINGS = {"KomadaiPieces": ("玉王", 0.022)}
 # The dot of 玉 keeps off the bars, which it would touch on small boards: how large it is of what it was, and where its
 # middle lies, in parts of the em.
 DOTS = {"KomadaiPieces": ("玉", 0.68, (0.662, 0.238))}
+# The underscore of file names, as thick as the hyphen: in its source it is a third of a pixel at the size of labels. Its
+# left, right, lower and upper edge, and how wide it is with the space around it, in units of the face.
+UNDERSCORES = {"KomadaiWords": (20, 880, -236, -82, 900)}
 # Where two stand above each other they are lower than wide.
 LOWER = {"KomadaiDouble": 0.86}
 
@@ -115,6 +118,16 @@ def shrink_dot(font: TTFont, character: str, factor: float, middle: tuple[float,
             moved[axis] = round(middle[axis] * units + (value - center) * factor)
             glyph.coordinates[point] = tuple(moved)
     glyph.recalcBounds(font["glyf"])
+
+
+def draw_underscore(font: TTFont, left: int, right: int, below: int, above: int, width: int) -> None:
+    name, pen = font.getBestCmap()[ord("_")], TTGlyphPen(None)
+    pen.moveTo((left, below))
+    for corner in [(left, above), (right, above), (right, below)]:
+        pen.lineTo(corner)
+    pen.closePath()
+    font["glyf"][name] = pen.glyph()
+    font["hmtx"][name] = (width, left)
 
 
 def lower(font: TTFont, characters: str, factor: float) -> None:
@@ -175,6 +188,8 @@ def main(source: str, target: str) -> None:
         thicken(font, *KINGS[file])
     if file in DOTS:
         shrink_dot(font, *DOTS[file])
+    if file in UNDERSCORES:
+        draw_underscore(font, *UNDERSCORES[file])
     if file in LOWER:
         lower(font, characters, LOWER[file])
 

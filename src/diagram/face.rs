@@ -157,3 +157,17 @@ impl OutlinePen for Pen {
         self.0.push(Segment::Close);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_underscore_is_as_thick_as_a_hyphen() {
+        let thickness = |character| {
+            let bounds = outline(Face::Words, character).expect("the face has it").bounds();
+            bounds.max.y - bounds.min.y
+        };
+        assert!((thickness('_') - thickness('-')).abs() < 0.005, "{} {}", thickness('_'), thickness('-'));
+    }
+}
