@@ -1,4 +1,4 @@
-//! Searches comments, bookmarks and headers.
+//! Searches moves, comments, bookmarks and headers.
 
 use std::ops::Range;
 
@@ -15,7 +15,9 @@ use crate::app::kit::theme::Palette;
 use crate::app::notes::{Command, Field, Input, Notes, words};
 use crate::lang::{Language, Naming};
 use crate::notation::fold::{Folded, Kana};
+use crate::notation::typed::MoveQuery;
 use crate::record::{HeaderLine, NodeId, Record};
+use crate::shogi::Move;
 
 const MAX_HITS: usize = 500;
 /// Characters before and after the hit.
@@ -23,6 +25,7 @@ const CONTEXT: [usize; 2] = [12, 60];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HitLocation {
+    Move(NodeId),
     Comment(NodeId),
     Bookmark(NodeId),
     Header(usize),
@@ -83,8 +86,11 @@ impl Find {
             };
             self.search(&word, text, HitLocation::Header(index), || key.to_owned());
         }
-        let tree = record.tree();
+        let (tree, moves) = (record.tree(), MoveQuery::of(&self.words));
         for node in tree.walk() {
+            if let Some(query) = &moves {
+                self.search_move(query, record, naming, node);
+            }
             let note = tree.note(node);
             for name in &note.bookmarks {
                 self.search(&word, name, HitLocation::Bookmark(node), || describe::place(naming, record, node));
@@ -94,6 +100,25 @@ impl Find {
             }
         }
         self.at = at.and_then(|at| self.hits.iter().position(|hit| *hit == at));
+    }
+
+    fn search_move(&mut self, query: &MoveQuery, record: &Record, naming: Naming, node: NodeId) {
+        let tree = record.tree();
+        let (Some(mv), Some(before)) = (tree.mv(node).filter(|_| !tree.is_stuck(node)), tree.parent(node)) else {
+            return;
+        };
+        let previous = tree.mv(before).map(Move::to);
+        // The position costs more than the destination.
+        if !query.may_name(mv, previous) || !query.names(&record.position_at(before), mv, previous) {
+            return;
+        }
+        if self.hits.len() == MAX_HITS {
+            self.more += 1;
+            return;
+        }
+        let excerpt = describe::place(naming, record, node);
+        let marked = 0..excerpt.len();
+        self.hits.push(Hit { location: HitLocation::Move(node), place: String::new(), excerpt, marked });
     }
 
     fn search(&mut self, word: &Folded, text: &str, location: HitLocation, place: impl Fn() -> String) {
@@ -242,11 +267,12 @@ fn hit_ui(ui: &Ui, desk: &Desk, find: &Find, ListRow { index, rect, .. }: ListRo
     let palette = Palette::of_ui(ui);
     let response = ui.interact(rect, ui.scope_id().with(index), Sense::click());
     let kind = match hit.location {
+        HitLocation::Move(_) => words::MOVE.get(language),
         HitLocation::Comment(_) => words::COMMENT.get(language),
         HitLocation::Bookmark(_) => words::BOOKMARK.get(language),
         HitLocation::Header(_) => words::headers_of(problem).get(language),
     };
-    let place = [kind, hit.place.as_str()].join("  ");
+    let place = [kind, hit.place.as_str()].join("  ").trim_end().to_owned();
     let chosen = find.at == Some(index);
     response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, format!("{place}：{}", hit.excerpt)));
     let painter = ui.painter_at(rect);
@@ -279,5 +305,24 @@ mod tests {
         let at = text.find("角道").unwrap_or_default();
         let (excerpt, marked) = excerpt(text, at..at + 6);
         assert_eq!((excerpt.as_str(), &excerpt[marked]), ("…おかきくけこさしすせそ 角道を開く", "角道"));
+    }
+
+    #[test]
+    fn moves_are_found_in_any_notation() {
+        let loaded = crate::format::read(crate::app::tests::GAME.as_bytes(), None).expect("it is a game");
+        let record = loaded.records.into_first();
+        let found = |words: &str| {
+            let mut find = Find::default();
+            find.set_words(words.to_owned());
+            find.refresh(&record, Language::Japanese.into());
+            find.hits.into_iter().map(|hit| (hit.location, hit.excerpt)).collect::<Vec<_>>()
+        };
+        let line: Vec<NodeId> = record.tree().main_line().collect();
+        for words in ["２二角成", "22kakunari", "Bx2b+", "8h2b+", "8822UM"] {
+            assert_eq!(found(words), [(HitLocation::Move(line[3]), "3 ▲２二角成".to_owned())], "{words}");
+        }
+        assert_eq!(found("同銀").len(), 1);
+        assert_eq!(found("84fu").len(), 1, "in a variation");
+        assert!(matches!(found("角道")[..], [(HitLocation::Comment(node), _)] if node == line[2]));
     }
 }

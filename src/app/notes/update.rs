@@ -158,7 +158,9 @@ impl Notes {
 /// Headers belong to the whole record.
 fn go_to(desk: &mut Desk, location: HitLocation) {
     match location {
-        HitLocation::Comment(node) | HitLocation::Bookmark(node) => desk.walk(|game| game.go_to_node(node)),
+        HitLocation::Move(node) | HitLocation::Comment(node) | HitLocation::Bookmark(node) => {
+            desk.walk(|game| game.go_to_node(node));
+        }
         HitLocation::Header(_) => {}
     }
 }

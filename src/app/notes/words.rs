@@ -38,10 +38,13 @@ pub(crate) const SCROLL_DOWN: Text = Text { ja: "続きを表示", en: "Show mor
 pub(crate) const CUSTOM_KEY: Text = Text { ja: "その他の項目", en: "Custom field" };
 pub(crate) const COMMENT_LINE: Text = Text { ja: "コメント行（#）", en: "Comment line (#)" };
 pub(crate) const COMMENT_LINES: Text = Text { ja: "ファイルのコメント行", en: "Comment lines of the file" };
-pub(crate) const FIND_HINT: Text =
-    Text { ja: "コメント・しおり・棋譜情報から探す", en: "Find in comments, bookmarks and headers" };
+pub(crate) const FIND_HINT: Text = Text {
+    ja: "指し手・コメント・しおり・棋譜情報から探す",
+    en: "Find moves, comments, bookmarks and headers",
+};
 pub(crate) const MATCH_KANA: Text = Text { ja: "ひらがなとカタカナを区別", en: "Match kana exactly" };
 pub(crate) const NO_MATCHES: Text = Text { ja: "見つかりません。", en: "No matches" };
+pub(crate) const MOVE: Text = Text { ja: "指し手", en: "Move" };
 pub(crate) const COMMENT: Text = Text { ja: "コメント", en: "Comment" };
 pub(crate) const HEADERS: Text = Text { ja: "棋譜情報", en: "Game" };
 pub(crate) const HEADERS_OF_PROBLEM: Text = Text { ja: "作品情報", en: "Problem" };

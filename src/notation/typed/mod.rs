@@ -3,15 +3,17 @@
 //! Accepted are Japanese (７六歩, 76歩, ７六歩(77), 同歩), romaji and unconverted kana (`76fu`, `58kinmigi`, ７６ふ), USI (`7g7f`),
 //! CSA (`+7776FU`) and Western (P-7f, P76, 76p, Bx2b+, `2b+`), in any width and case, with or without marks and blanks.
 //!
-//! [`candidates`] completes one typed move; [`read_moves`] reads a line of them.
+//! [`candidates`] completes one typed move; [`read_moves`] reads a line of them; [`MoveQuery`] finds them in a game.
 
 mod line;
+mod query;
 mod romaji;
 mod spellings;
 #[cfg(test)]
 mod tests;
 
 pub use line::{BadMove, BadMoveReason, TypedMoves, read_moves};
+pub use query::MoveQuery;
 
 use crate::shogi::{Move, Position, Square};
 use spellings::Spellings;

@@ -85,7 +85,7 @@ fn to_destination_of(typed: &str) -> impl Iterator<Item = Move> {
     })
 }
 
-fn spell(position: &Position, mv: Move, previous: Option<Square>) -> Vec<String> {
+pub(super) fn spell(position: &Position, mv: Move, previous: Option<Square>) -> Vec<String> {
     let mut ways = vec![normal(&usi::write_move(mv))];
     ways.extend(in_csa(position, mv));
     let Some(words) = japanese::words(position, mv, previous) else { return ways };
