@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use crate::analysis;
 use crate::app::desk::folder_settings::{FileOrder, FolderSettings};
 use crate::app::kit::task::Cancel;
 use crate::format::{self, Format, Loaded};
@@ -13,6 +14,9 @@ use crate::notation::{KingNames, Kings};
 use crate::record::{Date, Outcome, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Setup};
 use crate::tsume;
+
+/// Of the notes of a file, in bytes: a folder may have thousands of files.
+const MOST_NOTES: usize = 1 << 15;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stamp {
@@ -211,6 +215,7 @@ impl Glance {
             words.push_str(value);
             words.push('\n');
         }
+        push_notes(record, &mut words);
         let further = loaded.dialect.further.as_ref().map_or(0, |further| further.records());
         let (setup, last) = if problem { (record.initial().to_setup(), None) } else { end(record) };
         Self {
@@ -241,6 +246,26 @@ impl Glance {
         match (black, white) {
             (None, None) => None,
             (black, white) => Some(format!("{} – {}", black.unwrap_or("?"), white.unwrap_or("?"))),
+        }
+    }
+}
+
+/// Comments and bookmarks by people, which are searched as well.
+fn push_notes(record: &Record, words: &mut String) {
+    let (tree, most) = (record.tree(), words.len() + MOST_NOTES);
+    for node in tree.walk() {
+        let note = tree.note(node);
+        if note.is_empty() {
+            continue;
+        }
+        let comment = note.text();
+        let comment = comment.as_deref().and_then(analysis::remark);
+        for text in note.bookmarks.iter().map(String::as_str).chain(comment) {
+            words.push_str(text);
+            words.push('\n');
+        }
+        if words.len() > most {
+            return;
         }
     }
 }

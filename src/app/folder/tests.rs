@@ -34,7 +34,8 @@ fn folder() -> TempDir {
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     fs::create_dir(folder.path().join("sub")).unwrap();
     write("g2.kif", &game("羽生善治", "谷川浩司", "1990/01/15"));
-    write("g10.kif", &game("大山康晴", "升田幸三", "1957/07/11"));
+    let commented = game("大山康晴", "升田幸三", "1957/07/11");
+    write("g10.kif", &commented.replace("   2 ", "*角道が開く\n**評価値=120\n&分岐点\n   2 "));
     write("g1.kif", &game("米長邦雄", "中原誠", "1979/09/27"));
     write("odd.kif", "<html></html>");
     write("notes.txt", "no record");
@@ -85,6 +86,9 @@ fn a_folder_is_listed_by_name_and_by_date_and_searched() {
     let backwards = ["g2.kif", "g1.kif", "g10.kif", "odd.kif"];
     assert_eq!(rows(&mut listing, "", FileOrder::Date, true), backwards, "what has no day stays last");
     assert_eq!(rows(&mut listing, "谷川 順位", FileOrder::Name, false), ["g2.kif"]);
+    assert_eq!(rows(&mut listing, "角道", FileOrder::Name, false), ["g10.kif"], "a comment");
+    assert_eq!(rows(&mut listing, "分岐点", FileOrder::Name, false), ["g10.kif"], "a bookmark");
+    assert!(rows(&mut listing, "評価値", FileOrder::Name, false).is_empty(), "what a program wrote");
     assert_eq!(rows(&mut listing, "Ｇ１", FileOrder::Name, false), ["g1.kif", "g10.kif"]);
     assert!(matches!(listing.row(0).unwrap().state, FileState::Read(_)));
     rows(&mut listing, "", FileOrder::Name, false);

@@ -14,7 +14,7 @@ pub(crate) const CHOOSE_TITLE: Text =
     Text { ja: "一覧にするフォルダを選ぶ", en: "Choose a folder to list" };
 pub(crate) const SEARCH: Text = Text { ja: "一覧を検索", en: "Search the list" };
 pub(crate) const SEARCH_HINT: Text =
-    Text { ja: "ファイル名・対局者・棋戦…", en: "File name, player, event…" };
+    Text { ja: "ファイル名・対局者・棋戦・コメント…", en: "File name, player, event, comment…" };
 pub(crate) const READING: Text = Text { ja: "読み込み中…", en: "Reading…" };
 pub(crate) const EMPTY: Text =
     Text { ja: "このフォルダに棋譜はありません", en: "No game records in this folder" };
