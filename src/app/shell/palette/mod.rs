@@ -26,7 +26,7 @@ use crate::app::shell::state::State;
 use crate::lang::{Language, Naming};
 use crate::notation::digits;
 use crate::record::{End, NodeId};
-use crate::shogi::Handicap;
+use crate::shogi::{Color, Handicap};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Choice {
@@ -249,7 +249,17 @@ fn games(desk: &Desk) -> impl Iterator<Item = Item> {
         let name = game_name(desk.language(), game);
         let place = game.path().and_then(std::path::Path::parent).unwrap_or(std::path::Path::new(""));
         let place = place.to_string_lossy().into_owned();
-        let texts = Texts::new(&name, "", &[], &[&place]);
+        let headers = game.record().headers();
+        let players = Color::ALL.map(|side| game.player(side));
+        let about = players.into_iter().chain([headers.title(), headers.event()]).flatten();
+        let about: Vec<&str> = about.chain([place.as_str()]).collect();
+        let texts = Texts::new(&name, "", &[], &about);
+        // The players tell more than the folder.
+        let shown = match players {
+            [Some(black), Some(white)] => format!("{black} – {white}"),
+            _ => place,
+        };
+        let place = if shown == name { String::new() } else { shown };
         plain_item(Kind::Game, name, place, texts, Choice::Show(game.id()))
     })
 }

@@ -231,3 +231,12 @@ fn keys_that_come_at_once_are_typed_into_the_palette() {
     let game = window.state().as_ref().unwrap().state.desk.game();
     assert_eq!((game.step(), game.is_changed()), (0, false), "H, N and T mean something else elsewhere");
 }
+
+#[test]
+fn an_open_game_is_found_by_its_players() {
+    let mut bench = Bench::with_game();
+    bench.open("b.kif", &GAME.replace("先手太郎", "大橋宗桂"));
+    bench.run(Own::PreviousGame);
+    assert!(found(&bench, "大橋").contains(&"b.kif".to_owned()));
+    assert!(found(&bench, "試験戦").contains(&"b.kif".to_owned()), "by its event");
+}
