@@ -193,6 +193,10 @@ impl Files {
             Ok(Reading { bytes, result: Ok(loaded) }) => {
                 let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
                 desk.close_notices_about(&Topic::Reading(path.clone()));
+                let known = desk.tabs.get(id).and_then(|game| game.origin().file());
+                if !changed && known.is_some_and(|known| known.path == path && known.held == bytes) {
+                    return desk.notify(NoticeKind::Done, words::NOT_CHANGED.get(language).to_owned());
+                }
                 if self.replace(desk, id, Known { path, held: bytes }, *loaded).is_some() {
                     let text = if changed { words::RELOADED_OVER_CHANGES } else { words::RELOADED };
                     desk.notify(NoticeKind::Done, text.get(language).to_owned());

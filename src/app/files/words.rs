@@ -40,6 +40,10 @@ pub(crate) const SAVE: Text = Text { ja: "保存", en: "Save" };
 pub(crate) const SAVE_ALL: Text = Text { ja: "すべて保存", en: "Save all" };
 pub(crate) const DISCARD: Text = Text { ja: "保存しない", en: "Don’t save" };
 pub(crate) const TRY_AGAIN: Text = Text { ja: "もう一度保存", en: "Try again" };
+pub(crate) const NOT_CHANGED: Text = Text {
+    ja: "ファイルは前に読んだときと同じです。",
+    en: "The file has not changed since it was read.",
+};
 pub(crate) const RELOAD: Text = Text { ja: "ファイルを再読み込み", en: "Reload from disk" };
 pub(crate) const CHANGED_TITLE: Text =
     Text { ja: "ファイルも変更されています", en: "The file has changed, too" };

@@ -52,7 +52,8 @@ fn the_file_menu_has_starts_and_recent_files() {
     click_part(&mut window, "games");
     window.get_by_label("棋戦：試験戦");
     press(&mut window, Key::F5);
-    window.get_by_label("ファイルを再読み込みしました。");
+    window.get_by_label("ファイルは前に読んだときと同じです。");
+    assert!(!desk(&window).tabs.can_undo_reload(), "there is nothing to undo");
 }
 
 #[test]
