@@ -154,6 +154,11 @@ impl SetUp {
         self.remaining.remember(game, session.entry.gives_remaining());
         self.session = Some(session);
         desk.enter(Mode::SetUp);
+        if moves > 0 {
+            let key = desk.keys.first(&Command::SetUpFromHere.entry().about, desk.language());
+            let text = words::edits_start(desk.language(), moves, &key);
+            desk.notify(NoticeKind::Done, text);
+        }
     }
 
     fn end(&mut self, desk: &mut Desk) -> Option<Session> {

@@ -111,10 +111,26 @@ pub(crate) fn in_box(language: Language, piece: Piece, left: u8) -> String {
     }
 }
 
+/// The start is edited, though the cursor was at another move.
+pub(crate) fn edits_start(language: Language, moves: usize, key: &str) -> String {
+    match language {
+        Language::Japanese => {
+            format!("この棋譜の開始局面を編集します。{moves}手目の局面から作るときは {key} か、横のボタンを使います。")
+        }
+        Language::English => {
+            format!(
+                "This edits the start position. To edit the position after move {moves}, press {key} or the button."
+            )
+        }
+    }
+}
+
+pub(crate) const EDITED: Text = Text { ja: "編集中：開始局面", en: "Editing the start position" };
+
 pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
     match language {
-        Language::Japanese => format!("{step}手目の局面から新しい棋譜を作る"),
-        Language::English => format!("New record from move {step}"),
+        Language::Japanese => format!("{step}手目の局面を編集（新しい棋譜に）"),
+        Language::English => format!("Edit position after move {step} (new record)"),
     }
 }
 

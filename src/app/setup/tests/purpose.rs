@@ -305,7 +305,7 @@ fn a_record_begun_from_a_problem_is_a_problem() {
     }
     let mated = setup_here(&window);
     press(&mut window, Key::F2);
-    window.get_by_label("1手目の局面から新しい棋譜を作る");
+    window.get_by_label("1手目の局面を編集（新しい棋譜に）");
     press_with(&mut window, Modifiers::SHIFT, Key::F2);
     assert_eq!(setup(&window), mated);
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game), "the defender is to move");
@@ -529,10 +529,10 @@ fn the_moves_stay_out_of_the_way() {
     press(&mut window, Key::F2);
     assert_eq!(step(&window), 2);
     press(&mut window, Key::F2);
-    click(&mut window, "2手目の局面から新しい棋譜を作る");
+    click(&mut window, "2手目の局面を編集（新しい棋譜に）");
     window.get_by_label("局面編集");
     assert!(setup(&window).starts_with("lnsgkgsnl/1r5b1/pppppp1pp/6p2/"));
-    assert!(window.query_by_label_contains("から新しい棋譜を作る").is_none());
+    assert!(window.query_by_label_contains("（新しい棋譜に）").is_none());
 }
 
 #[test]

@@ -79,8 +79,13 @@ pub(crate) fn setup_ui(
         }
         let end = scrolled(ui, "setup", |ui| {
             let moves = session.moves_before;
-            if moves > 0 && ui.button(words::begin_from_there(language, moves)).clicked() {
-                out.push(Input::Run(Command::SetUpFromHere));
+            if moves > 0 {
+                ui.label(RichText::new(words::EDITED.get(language)).strong());
+                let about = Command::SetUpFromHere.entry();
+                let button = ui.button(words::begin_from_there(language, moves));
+                if button.on_hover_text(desk.keys.hint(about, language)).clicked() {
+                    out.push(Input::Run(Command::SetUpFromHere));
+                }
             }
             box_ui(ui, desk, session, &mut shared.surface, out);
             let palette = Palette::of_ui(ui);
