@@ -292,6 +292,24 @@ impl Desk {
         line.step > 0 || (forward && !line.moves.is_empty() && is_at_end())
     }
 
+    /// Steps within a line shown by [`Mode::Preview`]; before its first move the board shows its node again. Returns
+    /// whether there was a step to make.
+    pub(super) fn step_previewed(&mut self, by: isize) -> bool {
+        let Mode::Preview(line) = &mut self.mode else { return false };
+        let to = line.step.saturating_add_signed(by).min(line.moves.len());
+        if to == line.step {
+            return false;
+        }
+        let from = line.from;
+        if to > 0 {
+            line.go_to(to);
+        } else {
+            self.end_preview();
+            self.walk(|game| game.go_to_node(from));
+        }
+        true
+    }
+
     /// Clamped to the ends of the line, which is dropped when its first move is taken back.
     pub(super) fn step_explored(&mut self, by: isize) {
         self.explore(|exploration, _| {
@@ -345,6 +363,23 @@ mod tests {
         let line = line(&moves(["7g7f", "3c3d"])).unwrap();
         assert_eq!((line.words(Language::Japanese), line.moves().len()), ("▲７六歩△３四歩", 2));
         assert_eq!(line.last_move().map(|(_, mv)| mv), Some(read_move("3c3d").unwrap()));
+    }
+
+    #[test]
+    fn steps_back_from_a_shown_line_end_at_its_node() {
+        let mut desk = desk();
+        desk.edit(Edit::Play(moves(["7g7f", "3c3d"]).to_vec()));
+        let node = desk.game().node();
+        let line = CandidateLine::after(desk.game(), node, &moves(["2g2f", "8c8d"]), LineSource::Trial).unwrap();
+        desk.show_line(line);
+        let shown = |desk: &Desk| desk.mode.preview().map(|line| line.step);
+        let mut seen = vec![shown(&desk)];
+        for by in [-1, 1, 1, -1, -1, -1] {
+            desk.step(by);
+            seen.push(shown(&desk));
+        }
+        assert_eq!(seen, [Some(2), Some(1), Some(2), Some(2), Some(1), None, None]);
+        assert_eq!(desk.game().step(), 1, "the last step is the game's again");
     }
 
     #[test]

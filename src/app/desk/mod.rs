@@ -265,8 +265,11 @@ impl Desk {
         go(self.game_mut());
     }
 
-    /// Steps along the trial line or else the game's; back if negative.
+    /// Steps along the trial line, the shown line, or else the game's; back if negative.
     pub(crate) fn step(&mut self, by: isize) {
+        if self.step_previewed(by) || matches!(self.mode, Mode::Preview(_)) && by > 0 {
+            return;
+        }
         if self.steps_explored(by > 0) {
             return self.step_explored(by);
         }

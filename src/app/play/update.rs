@@ -134,6 +134,11 @@ impl Feature for Play {
             Command::Forward | Command::ForwardTen if desk.steps_explored(true) => true,
             Command::First | Command::BackTen | Command::Back => game.step() > 0,
             Command::Forward | Command::ForwardTen | Command::Last => game.step() < game.last_step(),
+            Command::Back | Command::BackTen | Command::Forward | Command::ForwardTen
+                if matches!(desk.mode, Mode::Preview(_)) =>
+            {
+                true
+            }
             Command::PreviousBranch => game.previous_branch().is_some(),
             Command::NextBranch => game.next_branch().is_some(),
             Command::UpperVariation => game.sibling(-1).is_some(),
