@@ -263,7 +263,7 @@ impl App {
             _ if problems.is_some() => format!("{} — {PROGRAM}", problems.unwrap_or_default()),
             None if game.is_blank() => PROGRAM.to_owned(),
             name => {
-                let name = name.unwrap_or_else(|| game.placeholder_name(self.state.desk.language()));
+                let name = name.unwrap_or_else(|| game.untitled_name(self.state.desk.language()));
                 format!("{} — {PROGRAM}", files::words::marked(&name, game.is_changed()))
             }
         };

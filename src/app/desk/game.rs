@@ -38,6 +38,7 @@ pub(crate) struct Game {
     naming: Naming,
     view: View,
     pub(crate) flipped: bool,
+    opened: jiff::civil::Time,
 }
 
 impl Game {
@@ -75,6 +76,7 @@ impl Game {
             record: 0,
             naming,
             flipped: false,
+            opened: jiff::Zoned::now().time(),
         };
         game.select(0);
         game
@@ -235,6 +237,22 @@ impl Game {
             Origin::Pasted(_) => words::pasted(language, self.is_problem()).to_owned(),
             Origin::New | Origin::File(_) | Origin::Part(_) => words::UNTITLED.get(language).to_owned(),
         }
+    }
+
+    /// The title, or else the players of a game without a file.
+    pub(crate) fn untitled_name(&self, language: Language) -> String {
+        let is_titled = self.record().headers().title().is_some();
+        let players = match Color::ALL.map(|side| self.player(side)) {
+            _ if is_titled || self.path().is_some() => None,
+            [None, None] => None,
+            [black, white] => Some(format!("{} – {}", black.unwrap_or("?"), white.unwrap_or("?"))),
+        };
+        players.unwrap_or_else(|| self.placeholder_name(language))
+    }
+
+    /// When the tab was opened, by the clock on the wall.
+    pub(crate) fn opened(&self) -> String {
+        format!("{:02}:{:02}", self.opened.hour(), self.opened.minute())
     }
 
     /// Apart from its kings.

@@ -1,7 +1,10 @@
 //! The open games, the current one, and the closed ones that can be reopened.
 
+use std::path::Path;
+
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{GameId, Origin};
+use crate::app::desk::words::game_name;
 use crate::lang::Language;
 
 const KEPT: usize = 20;
@@ -25,6 +28,23 @@ struct ClosedGame {
     replaced_by: Option<GameId>,
 }
 
+/// The last folders of a path, as many as tell it from the others.
+fn folder_apart(path: &Path, twins: &[&Game]) -> Option<String> {
+    let folders = |path: &Path| -> Vec<String> {
+        let folders = path.parent().into_iter().flat_map(Path::components);
+        folders.map(|folder| folder.as_os_str().to_string_lossy().into_owned()).collect()
+    };
+    let own = folders(path);
+    let others: Vec<Vec<String>> = twins.iter().filter_map(|twin| twin.path()).map(folders).collect();
+    let ends = |count: usize| {
+        let end = &own[own.len() - count..];
+        (!others.iter().any(|other| other.ends_with(end))).then(|| end.join(std::path::MAIN_SEPARATOR_STR))
+    };
+    let apart = (1..=own.len()).find_map(ends);
+    // The folder of one is at the end of another's: all of its folders, or the last.
+    apart.or_else(|| own.last().cloned())
+}
+
 impl Tabs {
     pub(crate) fn new(language: Language) -> Self {
         Self { games: vec![Game::blank(language)], current: 0, closed: Vec::new() }
@@ -44,6 +64,23 @@ impl Tabs {
 
     pub(crate) fn game_mut(&mut self) -> &mut Game {
         &mut self.games[self.current]
+    }
+
+    /// In the order of the tabs. Files of one name have their folders behind it, other games the time when they were
+    /// opened.
+    pub(crate) fn names(&self, language: Language) -> Vec<String> {
+        let names: Vec<String> = self.games.iter().map(|game| game_name(language, game)).collect();
+        let named = |(index, game): (usize, &Game)| {
+            let is_twin = |other: &usize| *other != index && names[*other] == names[index];
+            let twins: Vec<&Game> = (0..names.len()).filter(is_twin).map(|other| &self.games[other]).collect();
+            let apart = match game.path() {
+                _ if twins.is_empty() => return names[index].clone(),
+                Some(path) => folder_apart(path, &twins),
+                None => Some(game.opened()),
+            };
+            apart.map_or_else(|| names[index].clone(), |apart| format!("{} — {apart}", names[index]))
+        };
+        self.games.iter().enumerate().map(named).collect()
     }
 
     pub(crate) fn find(&self, id: GameId) -> Option<usize> {
@@ -182,5 +219,43 @@ impl Tabs {
             self.closed.remove(0);
         }
         self.closed.push(closed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::desk::origin::Reading;
+    use crate::app::files::Event;
+    use crate::app::tests::GAME;
+    use crate::app::tests::state::Bench;
+    use crate::lang::Language;
+
+    fn paste(bench: &mut Bench, text: &str) {
+        bench.files_event(Event::Pasted(Reading::of_text(text.to_owned())));
+    }
+
+    #[test]
+    fn games_of_one_name_are_told_apart() {
+        let mut bench = Bench::new();
+        for name in ["2019/a.kif", "2020/a.kif", "2020/b.kif"] {
+            bench.open(name, GAME);
+        }
+        let names = bench.state.desk.tabs.names(Language::Japanese);
+        assert_eq!(names, ["a.kif — 2019", "a.kif — 2020", "b.kif"]);
+        bench.open("x/2020/a.kif", GAME);
+        let names = bench.state.desk.tabs.names(Language::English);
+        assert_eq!(names[3], "a.kif — x/2020".replace('/', std::path::MAIN_SEPARATOR_STR));
+    }
+
+    #[test]
+    fn a_game_without_a_file_has_its_players_or_its_time() {
+        let mut bench = Bench::new();
+        for text in ["▲７六歩 △３四歩", "▲２六歩 △８四歩"] {
+            paste(&mut bench, text);
+        }
+        let names = bench.state.desk.tabs.names(Language::Japanese);
+        assert!(names.iter().all(|name| name.starts_with("貼り付けた棋譜 — ") && name.contains(':')), "{names:?}");
+        paste(&mut bench, "先手：甲\n後手：乙\n手合割：平手\n▲７六歩 △３四歩\n");
+        assert_eq!(bench.state.desk.tabs.names(Language::Japanese)[2], "甲 – 乙");
     }
 }

@@ -331,7 +331,7 @@ fn purpose_header(word: PurposeWord) -> String {
 }
 
 pub(crate) fn game_name(language: Language, game: &Game) -> String {
-    game.name().unwrap_or_else(|| game.placeholder_name(language))
+    game.name().unwrap_or_else(|| game.untitled_name(language))
 }
 
 pub(crate) const NOTHING_TO_WRITE: Text =

@@ -41,7 +41,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out:
                 // The game of the tab is not the problem on the board.
                 let set = || Some(state.shown_problems()?.source());
                 let path = state.desk.solving().map(Solving::path).or_else(set).or_else(|| game.path());
-                let path = path.map_or_else(|| game.placeholder_name(language).into(), |path| path.to_string_lossy());
+                let path = path.map_or_else(|| game.untitled_name(language).into(), |path| path.to_string_lossy());
                 ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
             });
         });

@@ -12,7 +12,6 @@ use egui::{
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::words::game_name;
 use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu::check_ui;
@@ -53,7 +52,8 @@ pub(crate) fn tabs_ui(
 ) {
     let games = state.desk.games();
     let room = ui.available_width();
-    let natural: Vec<f32> = games.iter().map(|game| natural_width(ui, state, game)).collect();
+    let names = state.desk.tabs.names(state.desk.language());
+    let natural: Vec<f32> = games.iter().zip(&names).map(|(game, name)| natural_width(ui, game, name)).collect();
     let fits = natural.iter().sum::<f32>() <= room;
     let equal = room / games.len() as f32;
     let scrolls = !fits && equal < NARROWEST;
@@ -73,7 +73,7 @@ pub(crate) fn tabs_ui(
                 let (_, rect) = ui.allocate_space(vec2(natural.min(most), ui.available_height()));
                 // By id, since the index may be another game's when a click is handled.
                 let tab = UiBuilder::new().scope_id(Id::unique(("tab", game.id()))).max_rect(rect);
-                let response = tab_ui(&mut ui.new_child(tab), state, game, views, out);
+                let response = tab_ui(&mut ui.new_child(tab), state, (game, &names[index]), views, out);
                 widths.push(rect.width());
                 if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.dragged()) {
                     dragged = Some((index, rect, pointer.x));
@@ -90,7 +90,7 @@ pub(crate) fn tabs_ui(
         });
     });
     if scrolls {
-        list_ui(ui, state, &mut memory.opens_list, out);
+        list_ui(ui, state, &names, &mut memory.opens_list, out);
     }
 }
 
@@ -107,31 +107,37 @@ fn dragged_to(index: usize, rect: Rect, pointer: f32, widths: &[f32]) -> Option<
 }
 
 /// Fits a name into a tab: a file first loses its extension, then the middle is cut out.
-fn name(ui: &Ui, state: &State, game: &Game, width: f32) -> Arc<Galley> {
+fn fitted(ui: &Ui, game: &Game, name: &str, width: f32) -> Arc<Galley> {
     let set = |name: &str| WidgetText::from(name).into_galley(ui, Some(TextWrapMode::Extend), width, TextStyle::Button);
-    let name = game_name(state.desk.language(), game);
-    let whole = set(&name);
+    let whole = set(name);
     if whole.size().x <= width {
         return whole;
     }
-    let stem = Path::new(&name).file_stem().and_then(OsStr::to_str).filter(|_| game.path().is_some());
+    // With its folder behind it, a name ends in no extension.
+    let is_file = game.name().as_deref() == Some(name);
+    let stem = Path::new(name).file_stem().and_then(OsStr::to_str).filter(|_| is_file);
     let font = TextStyle::Button.resolve(ui.style());
-    set(&cut_middle(stem.unwrap_or(&name), width, |c| ui.fonts_mut(|fonts| fonts.glyph_width(&font, c))))
+    set(&cut_middle(stem.unwrap_or(name), width, |c| ui.fonts_mut(|fonts| fonts.glyph_width(&font, c))))
 }
 
-fn natural_width(ui: &Ui, state: &State, game: &Game) -> f32 {
+fn natural_width(ui: &Ui, game: &Game, name: &str) -> f32 {
     let around = 2.0 * PADDING + CLOSE + if game.is_changed() { MARK } else { 0.0 };
-    name(ui, state, game, WIDEST - around).size().x + around
+    fitted(ui, game, name, WIDEST - around).size().x + around
 }
 
-fn tab_ui(ui: &mut Ui, state: &State, game: &Game, views: &mut PanelViews, out: &mut Vec<Action>) -> Response {
+fn tab_ui(
+    ui: &mut Ui,
+    state: &State,
+    (game, full): (&Game, &str),
+    views: &mut PanelViews,
+    out: &mut Vec<Action>,
+) -> Response {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     let rect = ui.max_rect();
     let chosen = game.id() == state.desk.tabs.game().id();
-    let full = game_name(language, game);
     let response = ui.interact(rect, ui.scope_id().with("tab"), Sense::CLICK | Sense::DRAG);
     response
-        .widget_info(|| WidgetInfo::selected(Role::Tab, true, chosen, files::words::marked(&full, game.is_changed())));
+        .widget_info(|| WidgetInfo::selected(Role::Tab, true, chosen, files::words::marked(full, game.is_changed())));
     let lit = response.hovered() || response.has_focus();
     if lit && !chosen {
         ui.painter().rect_filled(rect.shrink2(vec2(0.0, 3.0)), CornerRadius::same(5), palette.hovered);
@@ -141,7 +147,7 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, views: &mut PanelViews, out: 
         ui.painter().circle_filled(pos2(left + 3.5, rect.center().y), 3.5, palette.bookmark);
         left += MARK;
     }
-    let shown = name(ui, state, game, (rect.right() - PADDING - CLOSE - left).max(0.0));
+    let shown = fitted(ui, game, full, (rect.right() - PADDING - CLOSE - left).max(0.0));
     let at: Pos2 = Align2::LEFT_CENTER.anchor_size(pos2(left, rect.center().y), shown.size()).min;
     let is_cut = shown.text() != full;
     ui.painter().galley(at, shown, if chosen || lit { palette.text } else { palette.weak });
@@ -150,7 +156,11 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, views: &mut PanelViews, out: 
         line.set_top(rect.bottom() - 2.5);
         ui.painter().rect_filled(line, CornerRadius::same(1), palette.accent);
     }
-    let response = if is_cut { response.on_hover_text(&full) } else { response };
+    let response = match game.path() {
+        Some(path) => response.on_hover_text(path.to_string_lossy()),
+        None if is_cut => response.on_hover_text(full),
+        None => response,
+    };
     // The context menu is about the shown game.
     if response.clicked() || response.drag_started() || response.secondary_clicked() && !chosen {
         out.push(Action::SelectGame(game.id()));
@@ -174,7 +184,7 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, views: &mut PanelViews, out: 
 }
 
 /// All games, from the current one on: the rest is above.
-fn list_ui(ui: &mut Ui, state: &State, opens: &mut bool, out: &mut Vec<Action>) {
+fn list_ui(ui: &mut Ui, state: &State, names: &[String], opens: &mut bool, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let name = words::ALL_GAMES.get(language);
     let button = icons::button(ui, Icon::Down, LIST - 4.0, name, true).on_hover_text(name);
@@ -183,8 +193,8 @@ fn list_ui(ui: &mut Ui, state: &State, opens: &mut bool, out: &mut Vec<Action>) 
         let highest = ui.ctx().content_rect().height() - 2.0 * ABOVE_LIST;
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         ScrollArea::vertical().max_height(highest).show(ui, |ui| {
-            for game in state.desk.games() {
-                let name = files::words::marked(&game_name(language, game), game.is_changed());
+            for (game, name) in state.desk.games().iter().zip(names) {
+                let name = files::words::marked(name, game.is_changed());
                 let is_current = game.id() == state.desk.tabs.game().id();
                 let response = check_ui(ui, &name, is_current);
                 if *opens && is_current && !ui.is_sizing_pass() {
