@@ -195,6 +195,20 @@ mod tests {
     }
 
     #[test]
+    fn the_scale_of_the_slider_is_that_of_the_longest_line() {
+        let mut bench = Bench::new();
+        bench.open("a.kif", EVALUATED);
+        assert_eq!(bench.game().longest(), 4);
+        bench.run(play::Command::Forward);
+        bench.act(Action::Play(play::Input::ChooseNumber(2)));
+        assert_eq!((bench.game().last_step(), bench.game().longest()), (2, 4), "in a shorter variation");
+        let moves = ["2g2f", "3c3d", "6i7h"].map(|mv| crate::notation::usi::read_move(mv).unwrap());
+        bench.act(Action::Play(play::Input::GoTo(2)));
+        bench.state.desk.edit(crate::record::Edit::Play(moves.to_vec()));
+        assert_eq!(bench.game().longest(), 5, "it grows with the record");
+    }
+
+    #[test]
     fn steps_are_rebuilt_for_another_line_and_after_an_edit() {
         let mut bench = Bench::new();
         bench.open("a.kif", EVALUATED);

@@ -36,6 +36,8 @@ pub(super) struct View {
     shape: u64,
     lanes: Lanes,
     positions: Positions,
+    /// In steps.
+    longest: usize,
     last_played: HashMap<NodeId, LastPlayed>,
     transpositions: Vec<NodeId>,
     trial: Option<Move>,
@@ -62,6 +64,7 @@ impl View {
             shape: record.tree().shape(),
             lanes: Lanes::of(record.tree()),
             positions: Positions::of(record),
+            longest: 0,
             last_played: document.last_played(),
             transpositions: Vec::new(),
             trial: None,
@@ -108,6 +111,7 @@ impl View {
     fn rebuild(&mut self, document: &Document) {
         let record = document.record();
         self.update_position(record, self.line.step_of(document.cursor()).unwrap_or(0));
+        self.longest = self.positions.longest();
         self.update_names(record);
         self.update_times(record);
     }
@@ -183,6 +187,11 @@ impl Game {
 
     pub(crate) fn last_step(&self) -> usize {
         self.line().len() - 1
+    }
+
+    /// The number of steps of the longest line.
+    pub(crate) fn longest(&self) -> usize {
+        self.view.longest.max(self.last_step())
     }
 
     pub(crate) fn moves(&self) -> usize {

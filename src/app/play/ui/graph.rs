@@ -189,7 +189,7 @@ fn graph_ui(ui: &mut Ui, desk: &Desk, play: &Play, view: &mut ViewState, out: &m
     let value = value.unwrap_or_else(|| words::NO_EVALUATION.get(desk.language()).to_owned());
     name(ui, desk, &response, words::GRAPH, value);
 
-    let plan = plan(ui, rect, Axis::of(values, steps), game.has_times(), last);
+    let plan = plan(ui, rect, Axis::of(values, steps), game.has_times(), game.longest());
     let pointed = if last == 0 { None } else { response.hover_pos().or(response.interact_pointer_pos()) };
     let pointed = pointed.map(|at| plan.chart().step_at(at));
     let requested = requested_step(ui, &response, game).or(pointed.filter(|_| is_held(ui, &response)));

@@ -80,7 +80,8 @@ pub(super) fn timeline_ui(
     let last = game.last_step();
     let sense = if last > 0 { Sense::click_and_drag() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::new(width, HEIGHT), sense);
-    let scale = Scale::new(rect, last);
+    // The longest line has the whole width, so that steps have their places in every variation.
+    let scale = Scale::new(rect, game.longest());
     let value = format!("{} / {}", game.step().min(game.moves()), game.moves());
     name(ui, desk, &response, words::POSITION_SLIDER, value);
     let pointed = if last == 0 { None } else { response.hover_pos().or(response.interact_pointer_pos()) };
@@ -95,7 +96,7 @@ pub(super) fn timeline_ui(
     let painter = ui.painter();
     let palette = Palette::of_ui(ui);
     let here = scale.x(game.step());
-    paint::rail(painter, palette, &scale, here);
+    paint::rail(painter, palette, &scale, [here, scale.x(last)]);
     if view.painted.as_ref().is_none_or(|(known, _)| *known != source) {
         let first = game.record().initial().turn();
         view.painted = Some((source, Painting::new(painter, palette, &scale, (steps, first), view.shows_curve)));

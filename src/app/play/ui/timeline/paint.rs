@@ -22,11 +22,12 @@ const NOTES: f32 = 42.0;
 const SIGN: f32 = 12.0;
 const TICK: Vec2 = vec2(2.0, 5.0);
 
-/// Thick up to the handle, thin after it.
-pub(super) fn rail(painter: &Painter, palette: &Palette, scale: &Scale, here: f32) {
+/// Thick up to the handle, thin after it, faint behind the end of the line.
+pub(super) fn rail(painter: &Painter, palette: &Palette, scale: &Scale, [here, end]: [f32; 2]) {
     let rect =
         |from: f32, to: f32, half: f32| Rect::from_x_y_ranges(from..=to, scale.rail() - half..=scale.rail() + half);
-    painter.rect_filled(rect(here, scale.rect.right(), 0.5), 0, palette.weak);
+    painter.rect_filled(rect(end, scale.rect.right(), 0.5), 0, palette.line);
+    painter.rect_filled(rect(here, end, 0.5), 0, palette.weak);
     painter.rect_filled(rect(scale.rect.left(), here, 1.5), 1, palette.accent);
 }
 
