@@ -231,7 +231,8 @@ fn rows_stay_while_a_comment_is_written_in_a_variation() {
 
 #[test]
 fn a_clicked_row_stays_in_place_when_rows_appear_above_it() {
-    let mut window = window_of(&with_variation());
+    // With room for a row below.
+    let mut window = sized_window_of(Language::Japanese, [1280.0, 840.0], &with_variation());
     click(&mut window, "10手目 △９四歩、変化");
     write_comment(&mut window, "端から", |_| ());
     let place = |window: &Window, row| window.get_by_label(row).rect().top();
