@@ -105,6 +105,33 @@ impl Positions {
         position
     }
 
+    /// The number of moves, and perhaps an end, of the longest line.
+    #[must_use]
+    pub fn longest(&self) -> usize {
+        self.nodes.iter().map(|info| info.depth as usize).max().unwrap_or(0)
+    }
+
+    /// The nodes before a node on its line with the same position, the nearest first; those of a repetition (千日手).
+    /// For an end, those of the move before it.
+    pub fn repeated<'a>(&'a self, record: &'a Record, node: NodeId) -> impl Iterator<Item = NodeId> + 'a {
+        let tree = record.tree();
+        let node = tree.end(node).and_then(|_| tree.parent(node)).unwrap_or(node);
+        let here = self.nodes.get(node.slot()).copied().unwrap_or_default();
+        let counts = !tree.is_stuck(node);
+        let mut next = if counts { self.met.get(&here.key).copied() } else { None };
+        let same = std::iter::from_fn(move || {
+            let id = next?;
+            next = self.nodes[id.slot()].earlier;
+            Some(id)
+        });
+        let mut position = None;
+        same.filter(move |&id| {
+            let there = self.nodes[id.slot()];
+            let is_before = there.from < here.from && here.from <= there.to;
+            is_before && *position.get_or_insert_with(|| self.at(record, node)) == self.at(record, id)
+        })
+    }
+
     /// The nodes of other lines with the same position, unordered. Those on the same line are repetitions (千日手).
     pub fn elsewhere<'a>(&'a self, record: &'a Record, node: NodeId) -> impl Iterator<Item = NodeId> + 'a {
         let here = self.nodes.get(node.slot()).copied().unwrap_or_default();

@@ -45,6 +45,8 @@ pub(crate) enum Slot {
     TypedMoves,
     /// In the status line: what the program is doing,
     Progress,
+    /// what the rules say of the position,
+    Rules,
     /// and how the file of the game is saved.
     FileState,
     /// Over the empty board: recent files.

@@ -7,6 +7,7 @@ mod go_to;
 mod motion;
 mod panels;
 mod reach;
+mod ruling;
 #[cfg(test)]
 mod tests;
 mod timeline;
@@ -23,12 +24,14 @@ pub(crate) use cursor::Cursor;
 use go_to::GoTo;
 use motion::Motion;
 use reach::{Held, OpenQuestion};
+use ruling::Ruling;
 use timeline::Timeline;
 
 pub(crate) mod ui {
     pub(crate) mod graph;
     pub(crate) mod plate;
     pub(crate) mod question;
+    pub(crate) mod ruling;
     pub(crate) mod stage;
     mod timeline;
     pub(crate) mod transport;
@@ -42,6 +45,7 @@ pub(crate) struct Play {
     timeline: Timeline,
     motion: Motion,
     cursor: Cursor,
+    ruling: Ruling,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

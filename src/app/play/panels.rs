@@ -4,7 +4,7 @@ use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::MoveEntry;
 use crate::app::desk::panels::{PanelEntry, PanelUi, Slot};
 use crate::app::play::Play;
-use crate::app::play::ui::{graph, question, stage, transport};
+use crate::app::play::ui::{graph, question, ruling, stage, transport};
 
 #[derive(Debug, Default)]
 pub(crate) struct View {
@@ -24,6 +24,12 @@ pub(super) const PANELS: &[Panel] = &[
         panel.view.transport.shows_curve = !panel.view.graph.is_shown(ui);
         transport::transport_ui(ui, panel.desk, panel.feature, &mut panel.view.transport, panel.out);
     }),
+    Panel::new(Slot::Rules, |ui, panel| ruling::ruling_ui(ui, panel.desk, panel.feature, panel.out)).when(
+        |play, desk| {
+            let ruling = play.ruling();
+            (ruling.repeated.is_some() || ruling.declaration.is_some()) && desk.mode.preview().is_none()
+        },
+    ),
     Panel::new(Slot::Graph, |ui, panel| {
         graph::panel_ui(ui, panel.desk, panel.feature, &mut panel.view.graph, panel.out);
     })

@@ -17,6 +17,7 @@ use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
 use crate::app::play::panels::{self, View};
 use crate::app::play::reach::{Held, OpenQuestion, Question, Release};
+use crate::app::play::ruling::Ruling;
 use crate::app::play::work;
 use crate::app::play::{Command, Effect, Event, Input, Play, words};
 use crate::record::{Annotation, Brush};
@@ -132,13 +133,13 @@ impl Feature for Play {
         match command {
             Command::BackTen | Command::Back if desk.steps_explored(false) => true,
             Command::Forward | Command::ForwardTen if desk.steps_explored(true) => true,
-            Command::First | Command::BackTen | Command::Back => game.step() > 0,
-            Command::Forward | Command::ForwardTen | Command::Last => game.step() < game.last_step(),
             Command::Back | Command::BackTen | Command::Forward | Command::ForwardTen
                 if matches!(desk.mode, Mode::Preview(_)) =>
             {
                 true
             }
+            Command::First | Command::BackTen | Command::Back => game.step() > 0,
+            Command::Forward | Command::ForwardTen | Command::Last => game.step() < game.last_step(),
             Command::PreviousBranch => game.previous_branch().is_some(),
             Command::NextBranch => game.next_branch().is_some(),
             Command::UpperVariation => game.sibling(-1).is_some(),
@@ -186,6 +187,9 @@ impl Feature for Play {
             }
             self.timeline.follow(desk.game());
         }
+        if matches!(fact, Fact::PlaceChanged) {
+            self.rule(desk);
+        }
     }
 
     /// While `typing`, keys that would answer the question go to the text field.
@@ -208,6 +212,23 @@ impl Feature for Play {
 impl Play {
     pub(crate) const fn is_holding(&self) -> bool {
         self.held.is_some()
+    }
+
+    pub(crate) const fn ruling(&self) -> &Ruling {
+        &self.ruling
+    }
+
+    /// Screen readers hear what decides the game, once.
+    fn rule(&mut self, desk: &mut Desk) {
+        let ruling = Ruling::of(desk.game());
+        if ruling != self.ruling
+            && ruling.is_decisive()
+            && let Some(repeated) = &ruling.repeated
+        {
+            let text = words::repeated(desk.game().naming(), repeated, desk.game().is_handicap());
+            desk.announce(&text);
+        }
+        self.ruling = ruling;
     }
 
     pub(crate) fn slide(&self) -> Option<&Slide> {

@@ -1,6 +1,7 @@
 use crate::app::play::reach::Question;
+use crate::app::play::ruling::Repeated;
 use crate::lang::{self, Language, Naming, Text, counted};
-use crate::shogi::Color;
+use crate::shogi::{Color, Declaration, ImpasseRule, Verdict};
 
 pub(crate) const BOARD: Text = Text { ja: "将棋盤", en: "Board" };
 pub(crate) const TO_MOVE: Text = Text { ja: "手番", en: "to move" };
@@ -38,6 +39,108 @@ pub(crate) const NO_ARROW_TO_HAND: Text = Text {
 };
 pub(crate) const NO_SUCH_CHOICE: Text =
     Text { ja: "この番号の手はありません。", en: "No move here has this number." };
+
+pub(crate) const NO_MOVES_YET: Text = Text { ja: "指し手がありません。", en: "There are no moves." };
+pub(crate) const SET_RESULT: Text = Text { ja: "結果に記入", en: "Set result" };
+
+/// 「千日手（同一局面4回目）」.
+pub(crate) fn repeated(naming: Naming, repeated: &Repeated, handicap: bool) -> String {
+    let count = repeated.occurrence();
+    match (naming.language, count, repeated.loser) {
+        (Language::Japanese, 4.., Some(loser)) => {
+            format!("連続王手の千日手（同一局面{count}回目、{}の負け）：", naming.side(loser, handicap))
+        }
+        (Language::Japanese, 4.., None) => format!("千日手（同一局面{count}回目）："),
+        (Language::Japanese, ..) => format!("同一局面{count}回目："),
+        (Language::English, 4.., Some(loser)) => {
+            let loser = naming.side(loser, handicap);
+            format!("Perpetual check ({} occurrence): {loser} loses. Earlier:", ordinal(count))
+        }
+        (Language::English, 4.., None) => format!("Repetition ({} occurrence): a draw. Earlier:", ordinal(count)),
+        (Language::English, ..) => format!("{} occurrence of this position. Earlier:", ordinal(count)),
+    }
+}
+
+fn ordinal(count: usize) -> String {
+    let ending = match count {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{count}{ending}")
+}
+
+/// An earlier occurrence of the position; `None` is the start.
+pub(crate) fn earlier(language: Language, number: Option<u32>) -> String {
+    match (language, number) {
+        (Language::Japanese, Some(number)) => format!("{number}手目"),
+        (Language::English, Some(number)) => format!("move {number}"),
+        (Language::Japanese, None) => "開始局面".to_owned(),
+        (Language::English, None) => "start".to_owned(),
+    }
+}
+
+/// Points and pieces in the camp of a side that has entered it, and the result of a declaration by both rules.
+pub(crate) fn declaration(naming: Naming, declaration: &Declaration, handicap: bool) -> String {
+    let (side, points, pieces) =
+        (naming.side(declaration.side, handicap), declaration.points, declaration.pieces_in_zone);
+    let language = naming.language;
+    let result = why_not_declared(declaration).map_or_else(
+        || {
+            let by = |rule| verdict(declaration.verdict(rule)).get(language);
+            let [by_27, by_24] = [ImpasseRule::Points27, ImpasseRule::Points24].map(by);
+            match language {
+                Language::Japanese => format!("27点法は{by_27}、24点法は{by_24}"),
+                Language::English => format!("27-point rule: {by_27}, 24-point rule: {by_24}"),
+            }
+        },
+        |why| why.get(language).to_owned(),
+    );
+    match language {
+        Language::Japanese => format!("入玉宣言（{side}）{points}点・敵陣{pieces}枚：{result}"),
+        Language::English => {
+            format!(
+                "Declaration by {side}: {points} points, {} in the camp; {result}",
+                counted(pieces, "piece", "pieces")
+            )
+        }
+    }
+}
+
+fn why_not_declared(declaration: &Declaration) -> Option<Text> {
+    let Declaration { in_check, king_in_zone, pieces_in_zone, .. } = *declaration;
+    Some(match (king_in_zone, in_check) {
+        (false, _) => {
+            Text { ja: "玉が敵陣にいないため不可", en: "not allowed, the king is not in the camp" }
+        }
+        (_, true) => Text { ja: "王手がかかっているため不可", en: "not allowed in check" },
+        _ if pieces_in_zone < 10 => Text {
+            ja: "敵陣の駒が10枚に足りないため不可",
+            en: "not allowed with fewer than 10 pieces there",
+        },
+        _ => return None,
+    })
+}
+
+const fn verdict(verdict: Verdict) -> Text {
+    match verdict {
+        Verdict::Win => Text { ja: "勝ち", en: "win" },
+        Verdict::Draw => Text { ja: "引き分け", en: "draw" },
+        Verdict::Loss => Text { ja: "点数不足", en: "too few points" },
+    }
+}
+
+/// For a number before the first or behind the last move.
+pub(crate) fn no_such_number(language: Language, first: u32, last: u32) -> String {
+    match language {
+        _ if last < first => NO_MOVES_YET.get(language).to_owned(),
+        Language::Japanese if first > 1 => format!("この手順は{first}手目から{last}手目までです。"),
+        Language::English if first > 1 => format!("This line has moves {first} to {last}."),
+        Language::Japanese => format!("この手順は{last}手までです。"),
+        Language::English => format!("This line ends with move {last}."),
+    }
+}
 
 /// "12 / 96 手".
 pub(crate) fn moves(language: Language, played: &str, all: &str) -> String {

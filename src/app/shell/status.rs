@@ -18,6 +18,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out:
     let palette = Palette::of_ui(ui);
     ui.horizontal_centered(|ui| {
         views.slot_ui(ui, state, Slot::Progress, out);
+        views.slot_ui(ui, state, Slot::Rules, out);
         let game = state.desk.game();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(dialect) = game.dialect() {
