@@ -6,6 +6,7 @@ use egui::{
 };
 
 use crate::app::desk::feature::{Clicks, Feature};
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::field::field_ui;
@@ -35,9 +36,15 @@ impl Play {
         let Some(go_to) = &mut self.go_to else { return };
         go_to.number = typed.chars().filter(|c| matches!(c, '0'..='9' | '０'..='９')).take(5).collect();
         let Some(number) = digits::number(&go_to.number) else { return };
-        let number = number.clamp(desk.game().record().first_number().saturating_sub(1), desk.game().last_number());
-        if let Some(node) = desk.game().node_numbered(number) {
+        let (first, last) = (desk.game().record().first_number(), desk.game().last_number());
+        let nearest = number.clamp(first.saturating_sub(1), last);
+        if let Some(node) = desk.game().node_numbered(nearest) {
             desk.walk(|game| game.go_to_node(node));
+        }
+        // Digits may follow a number before the first.
+        if number > last {
+            let text = words::no_such_number(desk.language(), first, last);
+            desk.notify(NoticeKind::Done, text);
         }
     }
 
@@ -119,6 +126,20 @@ mod tests {
     use crate::app::shell::own::Own;
     use crate::app::tests::GAME;
     use crate::app::tests::state::Bench;
+
+    #[test]
+    fn a_number_beyond_the_end_says_so() {
+        let mut bench = Bench::with_game();
+        bench.run(Command::GoToMove);
+        let said = |bench: &mut Bench, number: &str| {
+            bench.act(Action::Play(Input::GoToNumber(number.to_owned())));
+            let said = bench.state.desk.notices.last().map(|notice| notice.text.clone());
+            (bench.step(), said)
+        };
+        assert_eq!(said(&mut bench, "9"), (8, Some("この手順は8手までです。".to_owned())));
+        assert_eq!(said(&mut bench, "7"), (7, None), "the next number takes it back");
+        assert_eq!(said(&mut bench, "99"), (8, Some("この手順は8手までです。".to_owned())));
+    }
 
     #[test]
     fn cancelling_does_not_move_another_game() {
