@@ -17,6 +17,7 @@ pub(crate) mod work;
 
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::preferences::GraphScale;
+use crate::record::NodeId;
 use crate::shogi::{Move, Shift};
 
 pub(crate) use commands::Command;
@@ -46,6 +47,8 @@ pub(crate) struct Play {
     motion: Motion,
     cursor: Cursor,
     ruling: Ruling,
+    /// The foul that was refused last, with the node: played there again, it is asked about.
+    refused: Option<(NodeId, Move)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

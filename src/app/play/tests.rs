@@ -82,9 +82,15 @@ fn a_foul_is_asked_about_and_marked() {
     press(&mut window, Key::ArrowLeft);
     click_all(&mut window, &["先手の持駒 角 一枚", "９九 先手の香"]);
     click(&mut window, "９五 空き");
+    assert!(window.query_by_label("その駒の動きではありません").is_none(), "the piece is put back");
+    window.get_by_label_contains("もう一度");
+    assert!(!is_chosen(&window, "９九 先手の香"));
+    click_all(&mut window, &["９九 先手の香", "９五 空き"]);
     window.get_by_label("その駒の動きではありません");
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("その駒の動きではありません").is_none());
+    click_all(&mut window, &["９九 先手の香", "９五 空き"]);
+    assert!(window.query_by_label("反則として指す").is_none(), "after Escape it is as before");
     click_all(&mut window, &["９九 先手の香", "９五 空き", "反則として指す"]);
     window.get_by_label_contains("▲９五香");
 }

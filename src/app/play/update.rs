@@ -20,6 +20,7 @@ use crate::app::play::reach::{Held, OpenQuestion, Question, Release};
 use crate::app::play::ruling::Ruling;
 use crate::app::play::work;
 use crate::app::play::{Command, Effect, Event, Input, Play, words};
+use crate::lang;
 use crate::record::{Annotation, Brush};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
@@ -269,7 +270,16 @@ impl Play {
         };
         match put {
             Release::Move(mv) => self.play(desk, mv, out),
-            Release::Ask(question) => self.ask(desk, question),
+            Release::Ask(Question::Foul { mv, foul }) if self.refused != Some((desk.game().node(), mv)) => {
+                self.refused = Some((desk.game().node(), mv));
+                self.held = None;
+                let language = desk.language();
+                desk.refuse(&words::foul_refused(language, lang::foul(language, foul)));
+            }
+            Release::Ask(question) => {
+                self.refused = None;
+                self.ask(desk, question);
+            }
             Release::Nothing => self.held = None,
         }
     }

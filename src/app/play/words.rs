@@ -197,6 +197,14 @@ pub(crate) fn question(language: Language, question: Question) -> String {
     }
 }
 
+/// A foul on the board is played only when it is tried twice.
+pub(crate) fn foul_refused(language: Language, why: &str) -> String {
+    match language {
+        Language::Japanese => format!("反則です（{why}）。反則として指すなら、同じ手をもう一度指してください。"),
+        Language::English => format!("Illegal: {why}. To record it all the same, play it again."),
+    }
+}
+
 pub(crate) fn selected(language: Language, promotes: bool) -> String {
     let answer = if promotes { PROMOTE } else { DO_NOT_PROMOTE }.get(language);
     match language {

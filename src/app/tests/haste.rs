@@ -87,7 +87,9 @@ fn a_question_takes_nothing_from_a_field() {
     window.get_by_label_contains("△９五香");
     assert_eq!(game(&window).moves(), 2);
     at_once(&mut window, "<Escape>");
-    drag(&mut window, "９九 先手の香", "９六 空き");
+    for _ in 0..2 {
+        drag(&mut window, "９九 先手の香", "９六 空き");
+    }
     window.get_by_label(QUESTION);
     at_once(&mut window, "c1");
     assert_eq!(game(&window).record().tree().note(game(&window).node()).comment.as_deref(), Some("1"));
