@@ -317,12 +317,13 @@ mod tests {
             find.refresh(&record, Language::Japanese.into());
             find.hits.into_iter().map(|hit| (hit.location, hit.excerpt)).collect::<Vec<_>>()
         };
+        // Without the start.
         let line: Vec<NodeId> = record.tree().main_line().collect();
         for words in ["２二角成", "22kakunari", "Bx2b+", "8h2b+", "8822UM"] {
-            assert_eq!(found(words), [(HitLocation::Move(line[3]), "3 ▲２二角成".to_owned())], "{words}");
+            assert_eq!(found(words), [(HitLocation::Move(line[2]), "3 ▲２二角成".to_owned())], "{words}");
         }
         assert_eq!(found("同銀").len(), 1);
         assert_eq!(found("84fu").len(), 1, "in a variation");
-        assert!(matches!(found("角道")[..], [(HitLocation::Comment(node), _)] if node == line[2]));
+        assert!(matches!(found("角道")[..], [(HitLocation::Comment(node), _)] if node == line[1]));
     }
 }
