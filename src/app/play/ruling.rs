@@ -64,8 +64,9 @@ fn loser(game: &Game, first: NodeId) -> Option<Color> {
     let mut position = game.positions().at(record, first);
     let mut repetitions = Repetitions::new(&position);
     let line = tree.path(game.node());
-    let begin = line.iter().position(|&node| node == first)?;
-    let moves = line[begin + 1..].iter().filter_map(|&node| tree.mv(node));
+    // The path has no start.
+    let begin = line.iter().position(|&node| node == first).map_or(0, |at| at + 1);
+    let moves = line[begin..].iter().filter_map(|&node| tree.mv(node));
     let mut found = None;
     for mv in moves {
         position.play(mv).ok()?;
