@@ -44,7 +44,8 @@ impl Play {
         // Digits may follow a number before the first.
         if number > last {
             let text = words::no_such_number(desk.language(), first, last);
-            desk.notify(NoticeKind::Done, text);
+            desk.announce(&text);
+            desk.notify(NoticeKind::Announced, text);
         }
     }
 
