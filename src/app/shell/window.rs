@@ -70,10 +70,7 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, o
         memory.focus.bar_ui(ui, bar, state.menu_requests);
     });
     if has_tab_line {
-        Panel::top("tabs").exact_size(layout::TABS).frame(bar(Margin::symmetric(4, 0))).show(ui, |ui| {
-            let ViewState { panels, tabs, .. } = memory;
-            ui.horizontal_centered(|ui| tab_bar::tabs_ui(ui, state, tabs, panels, out));
-        });
+        tab_line_ui(ui, state, memory, bar(Margin::symmetric(4, 0)), out);
     }
     let panels = memory.edges.panels(&state.desk.settings.panels);
     Panel::bottom("status").exact_size(layout::STATUS).frame(bar(Margin::symmetric(12, 2))).show(ui, |ui| {
@@ -134,6 +131,13 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, stage: Frame, o
         let name = &words::edge(language, panel_name(Slot::Folder));
         memory.edges.edge_ui(ui, Edge::FolderWidth, line, |at| at.x - whole.left(), name, out);
     }
+}
+
+fn tab_line_ui(ui: &mut Ui, state: &State, memory: &mut ViewState, frame: Frame, out: &mut Vec<Action>) {
+    Panel::top("tabs").exact_size(layout::TABS).frame(frame).show(ui, |ui| {
+        let ViewState { panels, tabs, .. } = memory;
+        ui.horizontal_centered(|ui| tab_bar::tabs_ui(ui, state, tabs, panels, out));
+    });
 }
 
 /// Failures cover its upper edge.
