@@ -315,7 +315,7 @@ impl display::Content for App {
         let settings = &mut self.state.desk.settings;
         if settings.window != self.placement {
             settings.window = self.placement;
-            self.host.run(Effect::SaveSettings(settings.clone()), &self.reply);
+            self.host.run(Effect::SaveSettings(Box::new(settings.clone())), &self.reply);
         }
         if self.state.is_leaving() {
             self.keep_changes();

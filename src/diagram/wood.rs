@@ -223,7 +223,7 @@ mod tests {
         }
         for flipped in [false, true] {
             for stand in [Table::NARROWEST, TableLayout::STAND, Table::WIDEST] {
-                let mut diagram = Diagram::new(setup.clone());
+                let mut diagram = Diagram::new(setup);
                 (diagram.look.style, diagram.look.flipped) = (Style::Wood, flipped);
                 let layout = TableLayout { flipped, plates: true, stand };
                 let table = Table::at(Point::default(), layout, &diagram.setup.hands);
@@ -249,7 +249,7 @@ mod tests {
                     counted += 1;
                 }
                 // A count of two digits ends in two discs.
-                assert_eq!(counted, 2 * (6 + 1) + 2 * 6 + 2 * 1, "flipped: {flipped}, {stand}");
+                assert_eq!(counted, 2 * (6 + 1 + 6 + 1), "flipped: {flipped}, {stand}");
             }
         }
     }

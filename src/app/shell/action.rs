@@ -78,7 +78,7 @@ macro_rules! actions {
             OpenGuide(Language),
             ComeForward,
             FillScreen(bool),
-            SaveSettings(Settings),
+            SaveSettings(Box<Settings>),
             SaveKeys(Vec<u8>),
         }
     };

@@ -106,7 +106,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         state.saved_settings = state.desk.settings.clone();
         // The saved file is readable in full.
         state.desk.expire(&Topic::Settings);
-        effects.push(Effect::SaveSettings(state.saved_settings.clone()));
+        effects.push(Effect::SaveSettings(Box::new(state.saved_settings.clone())));
     }
 }
 

@@ -263,7 +263,7 @@ impl Host for Shared {
                 world.keep_all();
                 reply.send(Action::Event(Event::Recovery(recovery::Event::Kept { succeeded: true })));
             }
-            Effect::SaveSettings(settings) => world.settings = Some(settings),
+            Effect::SaveSettings(settings) => world.settings = Some(*settings),
             Effect::SaveKeys(bytes) => world.keys = bytes,
             Effect::Problems(effect) => answer_problems(&mut world, effect, &reply.report::<Problems>()),
             Effect::Folder(effect) => answer_folder(&world, effect, &reply.report::<Folder>()),

@@ -191,7 +191,7 @@ fn the_pace_is_clamped_and_saved() {
     assert!((bench.state.desk.settings.pace - 0.2).abs() < 1e-6);
     bench.act(Action::Play(play::Input::SetPace(99.0)));
     assert!((bench.state.desk.settings.pace - 10.0).abs() < 1e-6);
-    assert_eq!(bench.effects.last(), Some(&Effect::SaveSettings(bench.state.desk.settings.clone())));
+    assert_eq!(bench.effects.last(), Some(&Effect::SaveSettings(Box::new(bench.state.desk.settings.clone()))));
 }
 
 #[test]
