@@ -268,7 +268,7 @@ mod tests {
             "▲７六歩",
             "角道",
             "△３四歩（第1図）",
-            "変化2手",
+            "2手目の変化",
             "こちらも",
         ] {
             let part: String = part.chars().filter(|it| !it.is_whitespace()).collect();

@@ -51,11 +51,11 @@ fn variations_follow_the_moves_that_they_replace() {
             "* 角道",
             "2 △３四歩",
             "# 第1図は△３四歩まで　しおり",
-            "  = 変化 2手",
+            "  = 2手目の変化",
             "  2 △８四歩",
             "  * こちらも",
             "  3 ▲２六歩",
-            "    = 変化 3手",
+            "    = 3手目の変化",
             "    3 ▲６八銀",
             "3 ▲２六歩",
             ". まで3手で先手の勝ち",
@@ -229,7 +229,7 @@ fn text_has_moves_in_columns_and_boards_that_can_be_read() {
         "試験戦\n先手：甲\n後手：乙\n開始日時：2024/01/15\n\nはじめに\n\n   1 ▲７六歩!\n\n角道\n\n   2 △３四歩\n"
     ));
     assert!(
-        text.contains("\n  [変化 2手]\n\n     2 △８四歩\n\n  こちらも\n\n     3 ▲２六歩\n\n    [変化 3手]\n"),
+        text.contains("\n  [2手目の変化]\n\n     2 △８四歩\n\n  こちらも\n\n     3 ▲２六歩\n\n    [3手目の変化]\n"),
         "{text}"
     );
     assert!(text.ends_with("\n   3 ▲２六歩\nまで3手で先手の勝ち\n"), "{text}");

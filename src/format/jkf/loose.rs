@@ -28,6 +28,8 @@ struct RawEntry<'a> {
 
 /// `None` if it is no object, or its move cannot be understood.
 pub(super) fn entry(text: &str) -> Option<Entry<'_>> {
+    // A list would be taken for the fields in their order.
+    let text = text.trim_start().starts_with('{').then_some(text)?;
     let raw: RawEntry<'_> = serde_json::from_str(text).ok()?;
     let value = |raw: Option<&RawValue>| raw.and_then(|raw| serde_json::from_str::<Value>(raw.get()).ok());
     let mv = match value(raw.mv) {
