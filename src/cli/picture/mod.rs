@@ -167,7 +167,7 @@ impl Job<'_> {
         self.files = files.len() + failed.len();
         for (path, why) in failed {
             let message = Message::error(&path, read_error(language, &why));
-            self.reject(Some(&path), message);
+            self.reject(&path, message);
         }
         let mut records: Vec<Numbered> = Vec::new();
         for file in files {
@@ -225,7 +225,7 @@ impl Job<'_> {
                 Some(loaded)
             }
             Err(error) => {
-                self.reject(Some(path), error);
+                self.reject(path, error);
                 None
             }
         }
@@ -270,14 +270,14 @@ impl Job<'_> {
         self.common.report(file, outputs, messages, self.request.out == Path::new("-"));
     }
 
-    fn fail<T>(&mut self, path: &Path, why: &str) -> Option<T> {
-        self.reject(None, Message::error(path, why));
+    fn fail<T>(&self, path: &Path, why: &str) -> Option<T> {
+        self.report(None, &[], &[Message::error(path, why)]);
         None
     }
 
-    fn reject(&mut self, file: Option<&Path>, why: Message) {
+    fn reject(&mut self, file: &Path, why: Message) {
         if !Failures::come_last(self.files, self.common) {
-            self.report(file, &[], std::slice::from_ref(&why));
+            self.report(Some(file), &[], std::slice::from_ref(&why));
         }
         self.failures.push(why);
     }
