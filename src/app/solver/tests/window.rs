@@ -1,7 +1,8 @@
 //! The solver in the drawn window.
 
 use egui::{Event, Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::Node;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::problems::tests::{folder, opened};
 use crate::app::shell::action::{Action, Event as Happened};
@@ -69,7 +70,9 @@ fn a_finding_is_shown_on_the_board() {
     press(&mut window, Key::F4);
     assert!(window.query_by_label(ROW).is_none(), "the squares of one drop are one row");
     raise(&mut window);
-    window.get_by_label_contains("：すべて表示").click();
+    let is_of_drops = |node: &Node<'_>| node.accesskit_node().label().is_some_and(|label| label.starts_with("打点"));
+    let unfold = window.get_all_by_label_contains("：すべて表示").find(is_of_drops);
+    unfold.expect("a button for the drops").click();
     window.run();
     window.get_by_label(ROW).click();
     window.run();
