@@ -6,6 +6,7 @@ use super::paragraph::{Faces, Line, Paragraph};
 use super::scene::{Color, Point, Rect, Scene, Stroke};
 use super::text::AMONG_MANY;
 use super::text::{self, Block};
+use super::unit;
 
 /// The answer to a problem.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -77,9 +78,14 @@ impl Answers {
             let widths = answers.iter().filter_map(|answer| Some(answer.diagram.as_ref()?.captioned(AMONG_MANY, unit)));
             widths.map(|scene| scene.width).fold(1.0, f32::max)
         };
-        let widest = widest(Some(self.across(flow.width) / widest(None)));
+        let across = self.across(flow.width);
+        let scale = if across > 0.0 {
+            unit::largest(across / widest(None), |unit| ((), unit * widest(Some(unit)) / across)).1
+        } else {
+            0.0
+        };
         for (index, answer) in answers.iter().enumerate() {
-            let set = self.set(answer, flow.width, widest);
+            let set = self.set(answer, flow.width, scale);
             flow.put(index, &set);
         }
         flow.pages
@@ -101,16 +107,14 @@ impl Answers {
         Faces::new(self.page.face.face())
     }
 
-    fn set(&self, answer: &Answer, width: f32, widest: f32) -> Set {
+    fn set(&self, answer: &Answer, width: f32, scale: f32) -> Set {
         let (size, faces) = (self.size, self.faces());
         let heading = Block::in_face(faces.of(true), Some(&answer.heading), size * 1.15, width, AMONG_MANY);
         let heading = heading.unwrap_or_else(|| Block::empty(size));
         let top = heading.height() + 0.55 * size;
         let across = self.across(width);
-        let diagram = answer.diagram.as_ref().filter(|_| across > 0.0).map(|diagram| {
-            let scale = across / widest;
-            (diagram.captioned(AMONG_MANY, Some(scale)), scale)
-        });
+        let shown = answer.diagram.as_ref().filter(|_| across > 0.0);
+        let diagram = shown.map(|diagram| (diagram.captioned(AMONG_MANY, Some(scale)), scale));
         let (across, down) = diagram.as_ref().map_or((0.0, 0.0), |(scene, scale)| (across, scene.height * scale));
         let (full, beside) = (width / size, (width - across) / size - BESIDE);
         let shortened = (down / (size * LEADING)).ceil() as usize;

@@ -6,7 +6,7 @@ use super::scene::{self, Point, Rect, Scene};
 use super::set::{BoardTheme, PieceSet};
 use super::table::{Table, TableLayout};
 use super::text::{self, Fit};
-use super::{book, wood};
+use super::{book, unit, wood};
 use crate::notation::{KingNames, Kings, digits, names};
 use crate::shogi::{ByColor, Color, HandKind, Move, Piece, Setup, Square};
 
@@ -255,14 +255,14 @@ impl Diagram {
     /// exact line weights.
     #[must_use]
     pub fn scene_alone(&self, points: Option<f32>) -> Scene {
-        let mut scene = self.named(Margins::Needed, None);
-        if let Some(points) = points {
-            // Words of a size in points change the width in units a little.
-            for _ in 0..3 {
-                scene = self.named(Margins::Needed, Some(points / scene.width));
-            }
-        }
-        scene
+        let scene = self.named(Margins::Needed, None);
+        let Some(points) = points else { return scene };
+        let lay_out = |unit| {
+            let scene = self.named(Margins::Needed, Some(unit));
+            let share = unit * scene.width / points;
+            (scene, share)
+        };
+        unit::largest(points / scene.width, lay_out).0
     }
 
     fn named(&self, margins: Margins, unit: Option<f32>) -> Scene {

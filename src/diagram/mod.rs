@@ -53,6 +53,7 @@ mod stand;
 mod svg;
 mod table;
 mod text;
+mod unit;
 mod wood;
 
 pub use answers::{Answer, Answers};

@@ -4,6 +4,7 @@ use super::description::Diagram;
 use super::page::PageStyle;
 use super::scene::{Color, Point, Scene};
 use super::text::{self, Block};
+use super::unit;
 
 /// The layout of diagrams on pages.
 ///
@@ -49,8 +50,6 @@ fn title_height(diagram: &Diagram, scene: &Scene, unit: Option<f32>) -> f32 {
 
 const GAP: f32 = 14.0;
 const TITLE: f32 = 18.0;
-/// How often a scale is tried: it changes little.
-const STEPS: usize = 6;
 
 /// Diagrams in their cells, before scaling.
 struct Cells {
@@ -107,17 +106,17 @@ impl Sheet {
     /// scale, and the scale on the room that it takes.
     fn fitted(&self, diagrams: &[Diagram], above: f32, width: Option<f32>) -> (Cells, f32) {
         let scale_of = |cells: &Cells| width.map_or(cells.greatest, |width| cells.greatest.min(width / cells.widest));
-        let mut cells = self.cells(diagrams, above, None);
-        let mut scale = scale_of(&cells);
-        for _ in 0..STEPS {
-            cells = self.cells(diagrams, above, Some(scale));
-            let next = scale_of(&cells);
-            if (next - scale).abs() <= scale * 0.001 {
-                scale = scale.min(next);
-                break;
-            }
-            scale = next.min(scale);
+        let first = self.cells(diagrams, above, None);
+        if diagrams.is_empty() {
+            return (first, 1.0);
         }
+        let (cells, scale) = unit::largest(scale_of(&first), |unit| {
+            let cells = self.cells(diagrams, above, Some(unit));
+            let share = unit / scale_of(&cells);
+            (cells, share)
+        });
+        // Words that are wanted larger than there is room for are smaller.
+        let scale = if scale > cells.greatest * 1.0001 { cells.greatest } else { scale };
         (cells, scale)
     }
 

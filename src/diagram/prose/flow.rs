@@ -11,6 +11,7 @@ use crate::diagram::graph::Graph;
 use crate::diagram::paragraph::{Faces, Line, Paragraph};
 use crate::diagram::scene::{Color, Point, Rect, Scene, Stroke};
 use crate::diagram::text::{self, AMONG_MANY, Block, Fit};
+use crate::diagram::unit;
 
 /// The distance of lines, in ems.
 const LEADING: f32 = 1.65;
@@ -335,8 +336,11 @@ impl<'a> Flow<'a> {
         // A page may be lower than a board.
         let tallest = (self.area().height() - below).max(1.0);
         let scale_of = |scene: &Scene| (self.figure / scene.width).min(tallest / scene.height);
-        let scene = bare.captioned(AMONG_MANY, Some(scale_of(&drawn)));
-        let scale = scale_of(&scene);
+        let (scene, scale) = unit::largest(scale_of(&drawn), |unit| {
+            let scene = bare.captioned(AMONG_MANY, Some(unit));
+            let share = unit / scale_of(&scene);
+            (scene, share)
+        });
         let height = scene.height * scale + below;
         Figure { scene, scale, caption, height }
     }

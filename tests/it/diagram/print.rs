@@ -221,19 +221,40 @@ fn english_words_stand_upright_beside_the_board() {
 
 #[test]
 fn diagrams_on_pages_are_as_wide_as_was_asked_for() {
-    let diagrams = vec![Diagram::new(sfen::read("8k/9/8P/9/9/9/9/9/9 b G 1").unwrap().setup); 4];
-    let board = |width| {
-        let pages = Sheet { width, ..Sheet::default() }.pages(&diagrams);
+    let diagrams = |coordinates, coordinate_size| {
+        let mut diagram = diagram("8k/9/8P/9/9/9/9/9/9 b G 1", Print { coordinate_size, ..Print::default() });
+        diagram.look.coordinates = coordinates;
+        vec![diagram; 4]
+    };
+    let board = |diagrams: &[Diagram], width| {
+        let pages = Sheet { width, ..Sheet::default() }.pages(diagrams);
         let frames = pages[0].shapes.iter().filter_map(|shape| match shape {
             Shape::Frame(rect, _) => Some(rect.width()),
             _ => None,
         });
         frames.fold(0.0, f32::max)
     };
-    let greatest = Sheet::default().greatest_width(&diagrams);
-    assert!((board(Some(greatest / 2.0)) - board(None) / 2.0).abs() < 0.01);
-    // What is wider than its place is as wide as that.
-    assert!((board(Some(greatest * 2.0)) - board(None)).abs() < 0.01);
+    let near = |found: f32, expected: f32| assert!((found - expected).abs() < 0.01, "{found} {expected}");
+    for (coordinates, size) in [(false, None), (true, None), (true, Some(600)), (true, Some(1200))] {
+        let diagrams = diagrams(coordinates, size);
+        let greatest = Sheet::default().greatest_width(&diagrams);
+        // What is wider than its place is as wide as that.
+        let widest = board(&diagrams, None);
+        near(board(&diagrams, Some(greatest)), widest);
+        near(board(&diagrams, Some(greatest * 2.0)), widest);
+    }
+    // Without words, everything shrinks with the board.
+    let plain = diagrams(false, None);
+    let greatest = Sheet::default().greatest_width(&plain);
+    near(board(&plain, Some(greatest / 2.0)), board(&plain, None) / 2.0);
+    // Coordinates of a fixed size take the same width of every diagram, and the rest shrinks.
+    let share = board(&plain, Some(100.0)) / 100.0;
+    for size in [Some(600), Some(1200)] {
+        let named = diagrams(true, size);
+        let [narrow, wide] = [100.0, 200.0].map(|width| width * share - board(&named, Some(width)));
+        near(wide, narrow);
+        assert!(narrow > 5.0, "{size:?}: {narrow}");
+    }
 }
 
 #[test]
