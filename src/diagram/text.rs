@@ -106,9 +106,6 @@ pub(super) fn line_at(scene: &mut Scene, kind: Type, text: &str, left: Point) {
     }
 }
 
-/// The most lines of a caption that is not shrunk.
-const MOST: usize = 4;
-
 /// One way to fit a long text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fit {
@@ -151,7 +148,8 @@ impl Block {
         (!text.is_empty()).then(|| Self::fit(face.for_text(&text), &text, size, width, fits))
     }
 
-    /// The same of a size, shrunk to no less than the other; a long text takes more lines instead, at most [`MOST`].
+    /// The same of a size, shrunk to no less than the other; what does not fit into the most lines of `fits` then is cut
+    /// off.
     pub(super) fn no_smaller(
         face: Face,
         text: Option<&str>,
@@ -160,11 +158,11 @@ impl Block {
         fits: &[Fit],
     ) -> Option<Self> {
         let usual = Self::in_face(face, text, size, width, fits)?;
-        let is_cut = usual.lines.last().is_some_and(|line| line.ends_with('…'));
-        if usual.size + 0.001 >= least && !(is_cut && least > 0.0) {
+        if usual.size + 0.001 >= least {
             return Some(usual);
         }
-        Self::in_face(face, text, usual.size.max(least), width, &[Fit::lines(MOST)])
+        let most = fits.iter().map(|fit| fit.rows).max().unwrap_or(1);
+        Self::in_face(face, text, least, width, &[Fit::lines(most)])
     }
 
     /// Fits a text into a width by the first of `fits` that works, or cuts it off with … by the last.

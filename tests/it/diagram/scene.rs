@@ -376,7 +376,9 @@ fn sheets_hold_every_diagram_once_at_one_size() {
 #[test]
 fn captions_on_a_sheet_keep_to_their_column_in_two_lines_of_one_size() {
     for (style, columns, rows) in [(Style::Book, 2, 3), (Style::Wood, 2, 3), (Style::Book, 1, 4), (Style::Book, 4, 3)] {
-        let texts = ["短", &"中".repeat(40), &"長い（説明）、".repeat(40)];
+        // Captions are no smaller than 6.5 points, so that fewer characters fit below a small board.
+        let most = if columns == 4 { 34 } else { 40 };
+        let texts = ["短", &"中".repeat(most), &"長い（説明）、".repeat(40)];
         let diagrams = texts.map(|text| {
             let mut diagram = Diagram::new(setup(sfen::STARTPOS));
             (diagram.caption, diagram.names, diagram.look.style) = (Some(text.to_owned()), None, style);
@@ -400,10 +402,14 @@ fn captions_on_a_sheet_keep_to_their_column_in_two_lines_of_one_size() {
             (board, glyphs.collect::<Vec<_>>())
         };
         let [short, middle, long] = diagrams.each_ref().map(words);
-        // A caption of 40 characters is as large as that of one.
+        // A caption of so many characters is as large as that of one.
         let in_board = |(board, glyphs): &(Rect, Vec<Glyph>)| glyphs[0].size / board.width();
         assert!((in_board(&short) - in_board(&middle)).abs() < 1e-4, "{style:?}");
-        assert_eq!((middle.1.len(), long.1.last().map(|glyph| glyph.character)), (40, Some('…')), "{style:?}");
+        assert_eq!((middle.1.len(), long.1.last().map(|glyph| glyph.character)), (most, Some('…')), "{style:?}");
+        if style == Style::Book {
+            let sizes = [&short, &middle, &long].map(|(_, glyphs)| glyphs[0].size);
+            assert!(sizes.iter().all(|size| *size > 6.499), "{sizes:?}");
+        }
         for (board, glyphs) in [&short, &middle, &long] {
             let mut lines: Vec<f32> = glyphs.iter().map(|glyph| glyph.origin.y).collect();
             lines.dedup();
