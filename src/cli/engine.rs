@@ -54,8 +54,9 @@ const PAGE: Page = Page {
     details: Text {
         ja: "USIエンジンを起動し、名前、作者、オプション、起動と準備にかかった時間を表示して終了させる。\n\
              動かない場合は、その理由を表示する。エンジンは、そのファイルのあるフォルダで、実行した人の権限で動く。",
-        en: "Starts a USI engine, shows its name, authors and options and how long it took to start and to be ready, and ends it.\n\
-             If it does not work, says why. The engine runs in the folder of its file, with the rights of who runs this.",
+        en: "Starts a USI engine, shows its name, authors and options and how long it took to start and to be ready,\n\
+             and ends it. If it does not work, says why. The engine runs in the folder of its file, with the rights of who\n\
+             runs this.",
     },
     examples: &[
         ("engine /usr/games/fairy-stockfish", Text { ja: "エンジンを確認する", en: "look at an engine" }),

@@ -3,7 +3,7 @@
 use std::fs;
 
 use komadai::diagram::{
-    self, Diagram, Face, Glyph, Numerals, PageStyle, Paper, PieceSet, Rect, Scene, Shape, Sheet, Style, Turn,
+    self, Diagram, Face, Glyph, Numerals, PageStyle, Paper, PieceSet, Point, Rect, Scene, Shape, Sheet, Style, Turn,
 };
 use komadai::format::{self, Target};
 use komadai::notation::{digits, names, sfen};
@@ -41,7 +41,8 @@ fn seen(diagram: &Diagram) -> Setup {
     let scene = diagram.scene();
     let (grid, turned) = (grid(&scene), diagram.look.flipped);
     let mut setup = Setup { turn: diagram.setup.turn, ..Setup::EMPTY };
-    let mut hand = None;
+    let mut held: Vec<(Color, HandKind, Point, String)> = Vec::new();
+    let mut counts_follow = false;
     for glyph in scene.glyphs() {
         let at = glyph.ink().center();
         let inside = at.x > grid.min.x && at.x < grid.max.x && at.y > grid.min.y && at.y < grid.max.y;
@@ -62,14 +63,22 @@ fn seen(diagram: &Diagram) -> Setup {
                 Style::Book => Color::Black,
             };
             setup.hands[side].add(kind);
-            hand = Some((side, kind, String::new()));
-        } else if let (Some((side, kind, number)), Some(_)) =
-            (&mut hand, digits::number(&format!("1{}", glyph.character)))
-        {
+            held.push((side, kind, at, String::new()));
+            counts_follow = true;
+        } else if counts_follow && digits::number(&format!("1{}", glyph.character)).is_some() {
+            // On stands a count is on its piece, in books it follows its piece.
+            let (side, kind, _, number) = match diagram.look.style {
+                Style::Wood => held.iter_mut().min_by(|(_, _, a, _), (_, _, b, _)| {
+                    let apart = |piece: &Point| (piece.x - at.x).hypot(piece.y - at.y);
+                    apart(a).total_cmp(&apart(b))
+                }),
+                Style::Book => held.last_mut(),
+            }
+            .unwrap();
             number.push(glyph.character);
             setup.hands[*side].set(*kind, u8::try_from(digits::number(number).unwrap()).unwrap());
         } else {
-            hand = None;
+            counts_follow = false;
         }
     }
     setup
