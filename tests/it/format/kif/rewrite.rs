@@ -17,6 +17,10 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
     ("truncated-multibyte.kif", "half a character means nothing, and is told as a loss"),
     ("eof-nul-padding.kif", "padding is left out"),
     ("hdr-gekisashi-oneline.kif", "two headers in a line become two lines"),
+    ("kif-board-in-hash-lines.kif", "the marks of comments before the board are removed, and told"),
+    ("kif-board-in-hash-lines-with-handicap.kif", "the same"),
+    ("kif-heading-with-move.kif", "a heading and its move become two lines"),
+    ("kif-two-headings-with-moves.kif", "the same"),
 ];
 
 fn again(loaded: &Loaded) -> Written {
