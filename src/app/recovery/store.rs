@@ -60,7 +60,9 @@ impl Store {
             let used = fs::metadata(path.join(SESSION)).and_then(|there| there.modified()).ok();
             (used, path.clone())
         });
-        for path in paths {
+        // Of which window each game is.
+        let mut windows = Vec::new();
+        for (window, path) in paths.into_iter().enumerate() {
             if path.extension().is_some_and(|extension| extension == LOCK) {
                 // A lock without a folder: that run stored nothing.
                 if !path.with_extension("").exists() && lock(&path).is_ok_and(|held| held.is_some()) {
@@ -68,24 +70,27 @@ impl Store {
                 }
             } else if path.is_dir() && path.file_name().is_some_and(|name| name != DAMAGED) {
                 self.take_folder(&path, &mut found);
+                windows.resize(found.games.len(), window);
             }
         }
-        self.drop_twins(&mut found.games);
+        self.drop_twins(&mut found.games, &windows);
         found
     }
 
     /// Leaves one game of each file that several windows had open, the last one. A game with unsaved changes is left
     /// in any case.
-    fn drop_twins(&self, games: &mut Vec<Recovered>) {
+    fn drop_twins(&self, games: &mut Vec<Recovered>, windows: &[usize]) {
         let front = games.iter().rposition(|game| game.in_front);
-        for (index, mut game) in std::mem::take(games).into_iter().enumerate() {
+        let mut kept: Vec<(usize, Recovered)> = Vec::new();
+        for (index, (mut game, &window)) in std::mem::take(games).into_iter().zip(windows).enumerate() {
             game.in_front = front == Some(index);
-            let is_twin = |other: &&mut Recovered| {
-                file_of(other).is_some_and(|file| file_of(&game) == Some(file))
+            let is_twin = |(of, other): &&mut (usize, Recovered)| {
+                *of != window
+                    && file_of(other).is_some_and(|file| file_of(&game) == Some(file))
                     && !(is_changed(other) && is_changed(&game))
             };
-            let Some(twin) = games.iter_mut().find(is_twin) else {
-                games.push(game);
+            let Some((_, twin)) = kept.iter_mut().find(is_twin) else {
+                kept.push((window, game));
                 continue;
             };
             let in_front = twin.in_front || game.in_front;
@@ -95,6 +100,7 @@ impl Store {
                 let _ = fs::remove_file(own.game(gone.id));
             }
         }
+        games.extend(kept.into_iter().map(|(_, game)| game));
     }
 
     fn take_folder(&mut self, folder: &Path, found: &mut TakenOver) {

@@ -215,7 +215,7 @@ static VIEW: Menu = marked(
         Items(&["view.board-only", "view.full-screen"]),
         Sub(&PANELS),
         Line,
-        Items(&["view.zoom-in", "view.zoom-out", "view.zoom-reset"]),
+        Sub(&ZOOM),
         Line,
         Items(&["view.boards"]),
         Sub(&THEME),
@@ -233,6 +233,7 @@ static PANELS: Menu = marked(
         Items(&["view.reset-panels"]),
     ],
 );
+static ZOOM: Menu = menu("拡大・縮小", "Zoom", &[Items(&["view.zoom-in", "view.zoom-out", "view.zoom-reset"])]);
 static THEME: Menu = marked("テーマ", "Theme", &[Items(&["view.theme-system", "view.theme-light", "view.theme-dark"])]);
 /// In both languages, for users who cannot read the current one.
 static LANGUAGE: Menu = marked("言語（Language）", "Language（言語）", &[Items(&["view.japanese", "view.english"])]);

@@ -13,6 +13,9 @@ use crate::app::shell::state::State;
 use crate::app::shell::words;
 use crate::lang;
 
+/// In points. Of a path that has less room nothing is to be read.
+const NARROWEST_PATH: f32 = 80.0;
+
 pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let palette = Palette::of_ui(ui);
@@ -43,7 +46,9 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, views: &mut PanelViews, out:
                 let set = || Some(state.shown_problems()?.source());
                 let path = state.desk.solving().map(Solving::path).or_else(set).or_else(|| game.path());
                 let path = path.map_or_else(|| game.untitled_name(language).into(), |path| path.to_string_lossy());
-                ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
+                if ui.available_width() >= NARROWEST_PATH {
+                    ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
+                }
             });
         });
     });

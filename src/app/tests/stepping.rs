@@ -65,8 +65,8 @@ fn games() -> Vec<PathBuf> {
 struct Places {
     /// Board, stands and controls: their content changes, not their place.
     held: Vec<Rect>,
-    /// The list of moves, and the texts about the move.
-    free: [Rect; 2],
+    /// The list of moves, the texts about the move, and the status line, which says what the rules say of it.
+    free: [Rect; 3],
 }
 
 fn places(window: &Window) -> Places {
@@ -94,7 +94,8 @@ fn places(window: &Window) -> Places {
     let pages = window.get_by_role_and_label(Role::Button, "コメント").rect();
     let list = Rect::from_x_y_ranges(width.clone(), line.top() - 4.0..=typed.top() - 4.0);
     let written = Rect::from_x_y_ranges(width, pages.bottom() + 1.0..=notes.bottom().max(side.bottom()));
-    Places { held, free: [list, written] }
+    let status = Rect::everything_below(SIZE[1] - 26.0);
+    Places { held, free: [list, written, status] }
 }
 
 impl Places {

@@ -83,8 +83,9 @@ fn move_entry(value: &Value) -> Option<MoveEntry> {
     };
     Some(MoveEntry {
         color,
-        from: value.get("from").and_then(place),
-        to: value.get("to").and_then(place),
+        from: value.get("from").filter(|from| !is_nowhere(from)).map(|from| place(from).ok_or(())).transpose().ok()?,
+        // Without it the move would be one to the square of the last.
+        to: value.get("to").filter(|to| !to.is_null()).map(|to| place(to).ok_or(())).transpose().ok()?,
         piece: value.get("piece").and_then(Value::as_str)?.to_owned(),
         same: choice("same"),
         promote: choice("promote"),
@@ -93,7 +94,17 @@ fn move_entry(value: &Value) -> Option<MoveEntry> {
     })
 }
 
-/// `{"x": 7, "y": 7}`, with numbers or digits. A piece in hand is at 0, or nowhere.
+/// Where a piece in hand is: at 0, or at no place.
+fn is_nowhere(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Object(fields) => ["x", "y"].iter().all(|key| fields.get(*key).is_none_or(|it| whole(it) == Some(0))),
+        value => whole(value) == Some(0),
+    }
+}
+
+/// `{"x": 7, "y": 7}`, with numbers or digits.
 fn place(value: &Value) -> Option<Place> {
     let number = |key| value.get(key).and_then(whole).and_then(|number| u8::try_from(number).ok());
     let (x, y) = (number("x")?, number("y")?);

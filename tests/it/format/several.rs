@@ -200,7 +200,8 @@ fn every_file_with_one_record_has_one() {
     let mut files = corpus::files(&corpus::data());
     files.extend(corpus::shared().map(|shared| corpus::files(&shared)).unwrap_or_default());
     let formats = [Some(Format::Kif), Some(Format::Ki2), Some(Format::Bod)];
-    files.retain(|file| formats.contains(&corpus::hint(file)));
+    // Two games, of which one is behind the other in a line.
+    files.retain(|file| formats.contains(&corpus::hint(file)) && !file.ends_with("ki2-brackets-inside.ki2"));
     let mut seen = 0;
     for file in files {
         let bytes = fs::read(&file).unwrap();

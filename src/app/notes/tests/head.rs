@@ -264,7 +264,7 @@ fn a_long_event_continues_in_the_next_row() {
     let event = "第八十二期名人戦七番勝負第五局二日目、指し掛け局面からの再開局";
     let text = format!("手合割：平手\n先手：甲\n後手：乙\n棋戦：{event}\n開始日時：2024/05/26\n▲７六歩\n");
     // A second row needs a narrow panel.
-    let mut window = sized_window_of(Language::Japanese, [1264.0, 816.0], &text);
+    let mut window = sized_window_of(Language::Japanese, [1200.0, 816.0], &text);
     let first = window.get_by_label(&format!("棋戦：{event}")).rect();
     let handicap = window.get_by_label("手合割：平手").rect();
     assert!(handicap.top() >= first.bottom() - 1.0 && handicap.left() > first.left(), "{first} {handicap}");

@@ -64,7 +64,7 @@ fn a_few_letters_are_enough() {
         ("先頭", "開始局面へ"),
         ("りろーど", "ファイルを再読み込み"),
         ("ダークモード", "テーマ：ダーク"),
-        ("ヘルプ", "キー操作"),
+        ("ヘルプ", "ガイド"),
         ("mute", "駒音を鳴らす"),
     ] {
         assert_eq!(first(&bench, typed), name, "{typed}: {:?}", found(&bench, typed));

@@ -74,14 +74,15 @@ fn a_finding_is_shown_on_the_board() {
     let unfold = window.get_all_by_label_contains("：すべて表示").find(is_of_drops);
     unfold.expect("a button for the drops").click();
     window.run();
-    window.get_by_label(ROW).click();
+    // The row may be below what the panel shows.
+    window.get_by_label(ROW).click_accesskit();
     window.run();
     let state = state_of(&window);
     let preview = state.desk.mode.preview().expect("its line");
     assert!(!preview.moves().is_empty());
     press(&mut window, Key::Escape);
     press(&mut window, Key::F2);
-    window.get_by_label(ROW).click();
+    window.get_by_label(ROW).click_accesskit();
     window.run();
     let state = state_of(&window);
     assert!(!state.desk.overlays.highlighted().is_empty(), "the square of the drop");
@@ -222,6 +223,7 @@ fn the_layout_is_stable_while_the_node_count_grows() {
         app.pending.push(Action::Event(Happened::Solver(searched)));
         window.run();
         assert_eq!(window.query_all_by_label_contains("Searching…").count(), 1, "{nodes}");
-        assert_eq!(row(&window), before, "{nodes}");
+        let moved = row(&window).min - before.min;
+        assert!(moved.length() < 0.5, "{nodes}: {moved}");
     }
 }
