@@ -4,7 +4,7 @@ pub(crate) mod explore;
 mod groups;
 
 use egui::style::ScrollAnimation;
-use egui::{Align, Button, CursorIcon, Label, Layout, Popup, RichText, TextStyle, TextWrapMode, Ui};
+use egui::{Align, Button, CursorIcon, Label, Layout, Popup, Rect, RichText, TextStyle, TextWrapMode, Ui, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
@@ -74,10 +74,14 @@ pub(crate) fn answer_ui(
     }
 }
 
+const HEADING: f32 = 20.0;
+
 /// Scrolls to what was asked for last, once.
 fn reveal(ui: &Ui, requested: Option<Section>, section: Section) {
     if requested == Some(section) {
-        ui.scroll_to_cursor_animation(Some(Align::Min), ScrollAnimation::none());
+        // No further than needed: beyond the end of its contents, a panel springs back.
+        let heading = Rect::from_min_size(ui.cursor().min, vec2(1.0, HEADING));
+        ui.scroll_to_rect_animation(heading, None, ScrollAnimation::none());
     }
 }
 
