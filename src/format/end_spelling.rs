@@ -11,7 +11,6 @@
 
 use std::borrow::Cow;
 
-use super::result_word::ResultWord;
 use super::{Dialect, Format, LossKind};
 use crate::record::end_words::{kif_word, may_mean, meaning, meaning_of_server};
 use crate::record::{End, NodeId, Record};
@@ -60,7 +59,7 @@ pub(super) fn loss(word: &str, end: &End, turn: Color, with: &str) -> Option<Los
     let holds = |word: &str, part: &str| part.chars().all(|ch| word.contains(ch));
     let is_loss = match word_of(word, end, turn) {
         Some(word) => !holds(usual, word) && !holds(word, usual),
-        None => stands_for(word, end) || ResultWord::of(word, turn) == Some(ResultWord::End(end.clone())),
+        None => stands_for(word, end),
     };
     is_loss.then(|| LossKind::EndReworded { word: word.to_owned(), with: with.to_owned() })
 }

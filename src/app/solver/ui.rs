@@ -4,7 +4,7 @@ pub(crate) mod explore;
 mod groups;
 
 use egui::style::ScrollAnimation;
-use egui::{Align, Button, CursorIcon, Label, Layout, Popup, Rect, RichText, TextStyle, TextWrapMode, Ui, vec2};
+use egui::{Align, Button, CursorIcon, Label, Layout, Popup, Rect, RichText, TextStyle, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
@@ -46,8 +46,9 @@ pub(crate) fn answer_ui(
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     let requested = (view.revealed != solver.request.number).then_some(solver.request.section);
     view.revealed = solver.request.number;
-    reveal(ui, requested, Section::Verdict);
+    let top = ui.cursor().top();
     verdict_ui(ui, desk, solver, question, reveals, out);
+    reveal(ui, requested, Section::Verdict, top);
     if solver.is_finding_variations(desk) {
         finding_variations_ui(ui, language, out);
     }
@@ -65,8 +66,9 @@ pub(crate) fn answer_ui(
         findings_ui(ui, desk, solver, question, &mut view.groups, out);
     }
     // On request only; they reveal no moves.
-    reveal(ui, requested, Section::Pieces);
+    let top = ui.cursor().top();
     pieces_ui(ui, desk, solver, out);
+    reveal(ui, requested, Section::Pieces, top);
     if tells {
         comparison_ui(ui, language, solver, &mut view.groups, out);
         let styled = |lines| RichText::new(lines).small().line_height(Some(17.0)).color(palette.weak).into();
@@ -74,14 +76,13 @@ pub(crate) fn answer_ui(
     }
 }
 
-const HEADING: f32 = 20.0;
-
 /// Scrolls to what was asked for last, once.
-fn reveal(ui: &Ui, requested: Option<Section>, section: Section) {
-    if requested == Some(section) {
-        // No further than needed: beyond the end of its contents, a panel springs back.
-        let heading = Rect::from_min_size(ui.cursor().min, vec2(1.0, HEADING));
-        ui.scroll_to_rect_animation(heading, None, ScrollAnimation::none());
+fn reveal(ui: &Ui, requested: Option<Section>, section: Section, top: f32) {
+    let shown = ui.min_rect();
+    if requested == Some(section) && top < shown.bottom() {
+        // Not below what is drawn: beyond the end of its contents, a panel springs back.
+        let section = Rect::from_x_y_ranges(shown.left()..=shown.left(), top..=shown.bottom());
+        ui.scroll_to_rect_animation(section, None, ScrollAnimation::none());
     }
 }
 

@@ -169,7 +169,9 @@ fn follow_cursor(
         // Keeps the next rows visible if there is room; a clicked row stays under the pointer.
         let around = ((height / ROW - 1.0) / 2.0).floor().clamp(0.0, 3.0) * ROW;
         let around = if clicked.take() == Some(game.node()) { 0.0 } else { around };
-        ui.scroll_to_rect(row.expand2(vec2(0.0, around)), None);
+        // Beyond its ends the list would spring back.
+        let all = place(0).union(place(outline.rows().len() - 1));
+        ui.scroll_to_rect(row.expand2(vec2(0.0, around)).intersect(all), None);
     }
     let tries = match before {
         _ if is_seen => 0,

@@ -226,7 +226,12 @@ impl Reader<'_> {
         }
         let turn = builder.position().turn();
         let end = match ResultWord::of(statement, turn) {
-            Some(ResultWord::End(end)) => end,
+            // Says no more than the end itself; written back to its own file it is as it was.
+            Some(ResultWord::End(end)) => {
+                let node = builder.end(end);
+                self.recorder.push(statement, Role::Node(node));
+                return true;
+            }
             Some(ResultWord::Word(word, winner)) => {
                 let words = format!("まで{}手で{word}により{}の勝ち", builder.ply(), names::side(winner, false));
                 let node = builder.end(End::Other(word.to_owned()));
