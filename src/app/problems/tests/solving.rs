@@ -133,6 +133,11 @@ fn a_solution_that_is_not_recorded_is_found() {
     let three = "4k4/9/9/4N4/9/9/9/9/9 b 2G2r2b2g4s3n4l18p 1";
     fs::write(folder.path().join("1.sfen"), format!("{three}\n4k4/9/9/9/9/9/9/9/9 b G 1\n")).unwrap();
     let mut window = opened(folder.path());
+    // A list that becomes shorter springs to its end.
+    let press = |window: &mut Window, key| {
+        window.key_press(key);
+        window.run_steps(40);
+    };
     press(&mut window, Key::H);
     window.get_by_label("５一 後手の玉");
     window.get_by_label_contains("3 ▲");
