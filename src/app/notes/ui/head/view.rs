@@ -394,6 +394,8 @@ fn rank_ui(ui: &Ui, line: &mut Line, player: &Player, width: f32) {
     }
 }
 
+/// In points.
+const LEAST_CUT: f32 = 24.0;
 /// Names shrink by this factor to make room for a rank.
 const SMALLER: f32 = 0.84;
 
@@ -653,6 +655,10 @@ impl Line {
     }
 
     fn small_part(&mut self, ui: &Ui, part: &Part, width: f32) {
+        // Of a word cut to a letter nothing is to be read.
+        if width < LEAST_CUT && width + 0.5 < self.small(&part.text) {
+            return;
+        }
         let (text, _) = cut(&part.text, width + 0.5, |c| glyph(&self.painter, c, SMALL));
         let color = Palette::of_ui(ui).weak;
         self.put(ui, part, width, None, Shown { lines: vec![text], size: SMALL, color, rest: None });
