@@ -94,7 +94,7 @@ fn places(window: &Window) -> Places {
     let pages = window.get_by_role_and_label(Role::Button, "コメント").rect();
     let list = Rect::from_x_y_ranges(width.clone(), line.top() - 4.0..=typed.top() - 4.0);
     let written = Rect::from_x_y_ranges(width, pages.bottom() + 1.0..=notes.bottom().max(side.bottom()));
-    let status = Rect::everything_below(SIZE[1] - 26.0);
+    let status = Rect::everything_below(SIZE[1] - 38.0);
     Places { held, free: [list, written, status] }
 }
 
