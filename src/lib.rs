@@ -25,7 +25,7 @@
 //! |---|---|---|
 //! | [`shogi`] | pieces, boards, moves, rules | [`shogi::Position`] |
 //! | [`notation`] | moves and positions as text: ▲７六歩, P-7f, 7g7f, SFEN | [`notation::japanese`], [`notation::usi`] |
-//! | [`usi`] | what engines say and are told | [`usi::read`], [`usi::Search`] |
+//! | [`usi`] | engine output and commands | [`usi::read`], [`usi::Search`] |
 //! | [`record`] | a game as a tree of moves; edits that can be undone | [`record::Record`], [`record::Document`] |
 //! | [`analysis`] | what engines think of positions, read from comments | [`analysis::along`] |
 //! | [`tsume`] | problems, whether their moves solve them, and a solver | [`tsume::is_tsume`], [`tsume::solver`] |

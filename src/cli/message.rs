@@ -134,7 +134,7 @@ impl Failures {
         self.failed.is_empty()
     }
 
-    /// Whether failures of so many files are listed at the end, below the warnings, and only there.
+    /// Whether failures are listed only at the end, below the warnings, for this number of files.
     pub(super) const fn come_last(files: usize, common: Common) -> bool {
         files > 1 && !common.quiet && !common.json
     }

@@ -1,4 +1,4 @@
-//! What is told of an engine.
+//! Events of an engine, for the program that runs it.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ impl Identity {
     }
 }
 
-/// What is told of an engine. After [`Ended`](Self::Ended) nothing more comes.
+/// An event of an engine. After [`Ended`](Self::Ended) nothing more comes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// `usiok`: it has said who it is.
@@ -63,7 +63,7 @@ pub enum Event {
         /// Where it came from.
         source: Source,
     },
-    /// So many lines beside the protocol were not passed on. The log has the last of them.
+    /// The number of lines outside the protocol that were not passed on. The log has the last of them.
     Skipped(u64),
     /// It cannot be used any more, and is being killed if it lives. [`Ended`](Self::Ended) follows.
     Failed(Failure),

@@ -22,7 +22,7 @@ pub struct Order {
 /// What to do with a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Think until the budget is used up, or without end. The engine is told `go infinite`, and stopped by our own timer, since
+    /// Think until the budget is used up, or without end. The engine gets `go infinite`, and is stopped by our own timer, since
     /// other limits kill some engines.
     Think(Budget),
     /// Play a move of a game.

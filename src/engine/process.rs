@@ -99,7 +99,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Starts a program. It is told `usi` at once; `report` gets what comes of it, on a thread of the engine, and must not
+    /// Starts a program. It is sent `usi` at once; `report` gets what comes of it, on a thread of the engine, and must not
     /// wait. The last event is [`Event::Ended`].
     ///
     /// # Errors
@@ -202,7 +202,7 @@ impl Engine {
     }
 
     fn request(&self, request: Request) {
-        // Nobody receives it when the engine has ended, which was told.
+        // Nobody receives it when the engine has ended, which was reported before.
         let _ = self.messages.send(Message::Request(request));
     }
 }

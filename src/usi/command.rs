@@ -1,4 +1,4 @@
-//! What an engine is told.
+//! Commands to an engine.
 
 use std::fmt;
 use std::time::Duration;

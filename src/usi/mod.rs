@@ -1,4 +1,4 @@
-//! USI, the protocol between a shogi program and an engine, as values: what engines say, and what they are told.
+//! USI, the protocol between a shogi program and an engine, as values: the output of engines, and the commands to them.
 //!
 //! It knows no process and no clock. A line of an engine goes in and an [`Output`] comes out ([`read`]); a [`Command`]
 //! is shown as the line to be sent. [`Search`] gathers the `info` lines of one search into lines of play.

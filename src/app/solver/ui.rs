@@ -197,7 +197,7 @@ fn findings_ui(
     open: &mut OpenGroups,
     out: &mut Clicks<Input>,
 ) {
-    // The examined pieces below are told once, where they can be removed.
+    // The list of examined pieces below has them, with links that remove them.
     let are_examined = solver.pieces(desk).is_some_and(|pieces| !pieces.rows().is_empty());
     let is_told = |group: &&Group| !are_examined || group.common != Kind::NeedlessPiece.code();
     let rows = question.texts.findings.iter();
