@@ -1,5 +1,6 @@
 //! The open games, the current one, and the closed ones that can be reopened.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use crate::app::desk::game::Game;
@@ -29,13 +30,13 @@ struct ClosedGame {
 }
 
 /// The last folders of a path, as many as tell it from the others.
-fn folder_apart(path: &Path, twins: &[&Game]) -> Option<String> {
+fn folder_apart<'a>(path: &Path, twins: impl Iterator<Item = &'a &'a Game>) -> Option<String> {
     let folders = |path: &Path| -> Vec<String> {
         let folders = path.parent().into_iter().flat_map(Path::components);
         folders.map(|folder| folder.as_os_str().to_string_lossy().into_owned()).collect()
     };
     let own = folders(path);
-    let others: Vec<Vec<String>> = twins.iter().filter_map(|twin| twin.path()).map(folders).collect();
+    let others: Vec<Vec<String>> = twins.filter_map(|twin| twin.path()).map(folders).collect();
     let ends = |count: usize| {
         let end = &own[own.len() - count..];
         (!others.iter().any(|other| other.ends_with(end))).then(|| end.join(std::path::MAIN_SEPARATOR_STR))
@@ -70,17 +71,20 @@ impl Tabs {
     /// opened.
     pub(crate) fn names(&self, language: Language) -> Vec<String> {
         let names: Vec<String> = self.games.iter().map(|game| game_name(language, game)).collect();
-        let named = |(index, game): (usize, &Game)| {
-            let is_twin = |other: &usize| *other != index && names[*other] == names[index];
-            let twins: Vec<&Game> = (0..names.len()).filter(is_twin).map(|other| &self.games[other]).collect();
+        let mut named: HashMap<&str, Vec<&Game>> = HashMap::new();
+        for (name, game) in names.iter().zip(&self.games) {
+            named.entry(name).or_default().push(game);
+        }
+        let apart = |(name, game): (&String, &Game)| {
+            let twins = &named[name.as_str()];
             let apart = match game.path() {
-                _ if twins.is_empty() => return names[index].clone(),
-                Some(path) => folder_apart(path, &twins),
+                _ if twins.len() == 1 => None,
+                Some(path) => folder_apart(path, twins.iter().filter(|twin| twin.id() != game.id())),
                 None => Some(game.opened()),
             };
-            apart.map_or_else(|| names[index].clone(), |apart| format!("{} — {apart}", names[index]))
+            apart.map_or_else(|| name.clone(), |apart| format!("{name} — {apart}"))
         };
-        self.games.iter().enumerate().map(named).collect()
+        names.iter().zip(&self.games).map(apart).collect()
     }
 
     pub(crate) fn find(&self, id: GameId) -> Option<usize> {

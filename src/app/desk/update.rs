@@ -51,8 +51,7 @@ impl Desk {
     /// Arranges the records of any open game, and says so with `more`.
     pub(crate) fn arrange_in(&mut self, game: GameId, how: Arrange, more: Option<String>) {
         let language = self.language();
-        let is_open = self.tabs.get(game).is_some();
-        let done = self.tabs.get_mut(game).filter(|_| is_open).and_then(|game| game.arrange(how));
+        let done = self.tabs.get_mut(game).and_then(|game| game.arrange(how));
         let said = match done {
             Some(done) => words::done::arranged(language, done, true),
             None => words::NOTHING_TO_WRITE.get(language).to_owned(),

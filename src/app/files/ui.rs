@@ -141,7 +141,8 @@ fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<
             let rect = line.rect.with_max_y(line.rect.top() + row);
             let button = Button::new(&merging.names[line.index]).truncate().min_size(rect.size());
             let button = ui.put(rect, button);
-            if if line.index == 0 { is_default_pressed(ui, &button) } else { button.clicked() } {
+            let is_pressed = if line.index == 0 { is_default_pressed(ui, &button) } else { button.clicked() };
+            if is_pressed {
                 chosen = Some(Closed::Answered(Answer::Merge(line.index)));
             }
         },

@@ -106,7 +106,8 @@ pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) 
         let mut closed = None;
         for (index, (name, answer)) in answers.into_iter().enumerate() {
             let button = ui.button(name);
-            if if index == 0 { is_default_pressed(ui, &button) } else { button.clicked() } {
+            let is_pressed = if index == 0 { is_default_pressed(ui, &button) } else { button.clicked() };
+            if is_pressed {
                 closed = Some(Closed::Answered(answer));
             }
         }
