@@ -81,11 +81,15 @@ fn move_entry(value: &Value) -> Option<MoveEntry> {
         },
         other => other.and_then(whole).and_then(|number| u8::try_from(number).ok()),
     };
+    let square = |key, is_none: fn(&Value) -> bool| match value.get(key) {
+        Some(square) if !is_none(square) => place(square).map(Some),
+        _ => Some(None),
+    };
     Some(MoveEntry {
         color,
-        from: value.get("from").filter(|from| !is_nowhere(from)).map(|from| place(from).ok_or(())).transpose().ok()?,
+        from: square("from", is_nowhere)?,
         // Without it the move would be one to the square of the last.
-        to: value.get("to").filter(|to| !to.is_null()).map(|to| place(to).ok_or(())).transpose().ok()?,
+        to: square("to", Value::is_null)?,
         piece: value.get("piece").and_then(Value::as_str)?.to_owned(),
         same: choice("same"),
         promote: choice("promote"),
